@@ -19,6 +19,8 @@ import { ListQuery, page } from './list.ts';
 import { one, route } from './route.ts';
 
 export const certificateBackgrounds = ['frame', 'ribbon', 'leaves', 'image'] as const;
+/** To check: given for an exam no longer passed since it was corrected, and no one looked at it since. */
+export const certificateStates = ['valid', 'to_check', 'withdrawn'] as const;
 export const certificateRules = ['speed', 'homework', 'exam', 'book', 'tutorial'] as const;
 /** What the text may name; filled in for each student. */
 export const certificatePlaceholders = ['student', 'class', 'school', 'date'] as const;
@@ -105,8 +107,7 @@ export const Certificate = z.object({
   /** When a person looked at it after a correction of the exam, and left it valid. */
   checked_at: Instant.nullable(),
   checked_by: z.string().nullable(),
-  /** It was given for an exam that is no longer passed since the exam was corrected, and no one looked at it since. */
-  to_check: z.boolean(),
+  state: z.enum(certificateStates),
 });
 export type Certificate = z.infer<typeof Certificate>;
 
@@ -114,7 +115,7 @@ export const CertificateFilter = ListQuery.extend({
   template_id: Id.optional(),
   department_id: Id.optional(),
   user_id: Id.optional(),
-  state: z.enum(['valid', 'to_check', 'withdrawn'], { error: 'validation.choice' }).optional(),
+  state: z.enum(certificateStates, { error: 'validation.choice' }).optional(),
 });
 
 /** To whom: students by name and whole classes. */

@@ -27,7 +27,8 @@ export const ExamResult = z.object({
   max_points: z.number(),
   /** 0-100. */
   score: z.number(),
-  passed: z.boolean(),
+  /** Null while it is being taken. */
+  passed: z.boolean().nullable(),
   /** Answers given before the end of the time came after it, from a device that had no network. */
   joined_late: z.boolean(),
 });

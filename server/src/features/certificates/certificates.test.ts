@@ -132,6 +132,7 @@ describe('a certificate', () => {
         .errors,
     ).toEqual({ reason: ['validation.required'] });
     expect((await withdraw()).body.data).toMatchObject({
+      state: 'withdrawn',
       withdraw_reason: 'Yanlış öğrenciye verildi',
       withdrawn_at: expect.any(String),
     });

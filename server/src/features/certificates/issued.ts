@@ -67,8 +67,8 @@ export async function checkCertificate({
   unchanged,
 }: ContextOf<typeof contract.checkCertificate>) {
   const before = await certificateById(db, scope, params.id, true);
-  const isChecked = before.checked_at !== null && !before.to_check;
-  if (before.withdrawn_at || (body.stays_valid && !before.to_check && !isChecked))
+  const isChecked = before.checked_at !== null && before.state === 'valid';
+  if (before.state === 'withdrawn' || (body.stays_valid && before.state === 'valid' && !isChecked))
     throw new ApiError('conflict', { current: before });
   if (body.stays_valid === isChecked) {
     unchanged();

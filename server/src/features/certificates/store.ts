@@ -51,7 +51,8 @@ export const certificateTables = sql`certificates c join users u on u.id = c.use
 export const certificateColumns = sql`
   c.id, c.version, c.created_at, c.updated_at, c.template_id, c.user_id, c.title, c.holder, c.department_name, c.school,
     c.serial, c.issued_on, a.username as issued_by, c.withdrawn_at, w.username as withdrawn_by, c.withdraw_reason,
-    c.checked_at, k.username as checked_by, ${needsCheck} as to_check`;
+    c.checked_at, k.username as checked_by,
+  case when c.withdrawn_at is not null then 'withdrawn' when ${needsCheck} then 'to_check' else 'valid' end as state`;
 
 /** Certificates (aliases c and u) of the company; an instructor's are those of their own students. */
 export const visibleCertificates = (scope: Scope): Sql => inDepartment(scope, sql`c.company_id`, sql`u.department_id`);

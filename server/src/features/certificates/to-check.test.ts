@@ -37,7 +37,7 @@ async function corrected({ pass_percent = 100, before = [] as Step[] } = {}) {
   const { id } = await template(school, { rule: { kind: 'exam', exam_id: exam } });
   await app.services.transaction((tx) => issueByRule(tx, id));
   const [given] = await issuedTo(school, school.studentIds[0]!);
-  expect(given).toMatchObject({ withdrawn_at: null, to_check: false, checked_at: null });
+  expect(given).toMatchObject({ state: 'valid', checked_at: null });
   const [question] = (await sp.call(exams.questionsOfExam, { params: { id: exam } })).body.data as ExamQuestion[];
   const { kind, stem } = question!;
   let { options } = question!;
@@ -63,7 +63,7 @@ async function corrected({ pass_percent = 100, before = [] as Step[] } = {}) {
 it('a certificate for an exam that a correction fails stays, and the managers are asked to check it', async () => {
   const { school, given, first, toCheck } = await corrected();
   expect(first).toMatchObject({ rescored: 1, failed: 1, certificates: 1 });
-  expect(await toCheck()).toMatchObject([{ id: given.id, withdrawn_at: null, to_check: true }]);
+  expect(await toCheck()).toMatchObject([{ id: given.id, state: 'to_check' }]);
   const [line] = (await school.manager.call(notices.listNotices)).body.data;
   expect(line).toMatchObject({
     text: 'notice.certificates_to_check',
@@ -77,13 +77,13 @@ it('a certificate for an exam that a correction fails stays, and the managers ar
 it('is looked at and stays valid: who and when is said and in the activity, and it can be taken back', async () => {
   const { school, given, toCheck, check } = await corrected();
   const { body } = await check(true);
-  expect(body.data).toMatchObject({ to_check: false, withdrawn_at: null, checked_at: expect.any(String) });
+  expect(body.data).toMatchObject({ state: 'valid', checked_at: expect.any(String) });
   expect(body.data.checked_by).not.toBeNull();
   expect(await toCheck()).toEqual([]);
   const [entry] = (await school.manager.call(audit.listAudit, { query: { subject: 'CERTIFICATES' } })).body.data;
   expect(entry).toMatchObject({ action: 'update', subject_id: given.id });
   expect((await check(true)).body.data.version).toBe(body.data.version);
-  expect((await check(false)).body.data).toMatchObject({ to_check: true, checked_at: null, checked_by: null });
+  expect((await check(false)).body.data).toMatchObject({ state: 'to_check', checked_at: null, checked_by: null });
   expect(await toCheck()).toMatchObject([{ id: given.id }]);
 });
 

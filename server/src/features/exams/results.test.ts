@@ -2,7 +2,7 @@ import { exams } from '@okur/contract';
 import { describe, expect, it } from 'vitest';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
-import { makeExam, right, take } from './testing.ts';
+import { makeExam, right, start, take } from './testing.ts';
 
 const app = await testApp();
 const sp = await staff(app, 'SP');
@@ -35,5 +35,16 @@ describe('results', () => {
     expect((await own.manager.call(exams.quizAnswers)).status).toBe(403);
     const quality = (await sp.call(exams.qualityOfExam, { params: { id: exam.id } })).body.data;
     expect(quality[0]).toMatchObject({ question_id: exam.questions[0]!.id, answered: 3, verdict: 'few_answers' });
+  });
+  it('name no one who is still writing as having failed', async () => {
+    const school = await makeSchool(app);
+    const exam = await makeExam(sp);
+    await take(await studentOf(school), exam.id, {});
+    await start(await studentOf(school, 1), exam.id);
+    const { body } = await sp.call(exams.resultsOfExam, { params: { id: exam.id }, query: { sort: 'started_at' } });
+    expect(body.data).toMatchObject([
+      { finished_at: expect.any(String), passed: false },
+      { finished_at: null, passed: null },
+    ]);
   });
 });

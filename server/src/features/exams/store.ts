@@ -106,7 +106,7 @@ export const hasPassed = reaches(sql`a.score`, sql`a.pass_percent`);
 /** An attempt as a result: tables with their aliases, and the columns of the contract's ExamResult. */
 export const resultColumns = sql`a.id, a.exam_id, e.name as exam_name, a.user_id, u.name, u.surname, u.username,
   d.department_name, a.number, a.started_at, ${endOf} as finished_at, a.points, a.max_points, a.score,
-  ${hasPassed} as passed, a.joined_late`;
+  case when ${endOf} is not null then ${hasPassed} end as passed, a.joined_late`;
 export const resultTables = sql`exam_attempts a join exams e on e.id = a.exam_id join users u on u.id = a.user_id
   left join departments d on d.id = a.department_id`;
 

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import {
   type Certificate,
+  certificateStates,
   checkCertificate,
   downloadCertificate,
   listCertificates,
@@ -23,7 +24,7 @@ import { IssueModal } from './IssueModal.tsx';
 import { TemplatePicker } from './TemplatePicker.tsx';
 import { useSave } from './useSave.ts';
 import { WithdrawModal } from './WithdrawModal.tsx';
-import type { Column } from '../../kit/list/columns.ts';
+import { type Column, wordsFor } from '../../kit/list/columns.ts';
 
 export function IssuedList() {
   const { t } = useTranslation();
@@ -42,10 +43,10 @@ export function IssuedList() {
       list={list}
       title={t('certificates.issued')}
       primary={give}
-      columns={useColumns()}
+      columns={useCertificateColumns()}
       filters={<Filters list={list} />}
       rowActions={(row) => [
-        row.to_check &&
+        row.state === 'to_check' &&
           ability.can('delete', 'CERTIFICATES') && {
             label: t('certificates.stays_valid'),
             icon: <IconCircleCheck size={16} />,
@@ -56,7 +57,7 @@ export function IssuedList() {
           icon: <IconDownload size={16} />,
           onClick: () => save(() => call(downloadCertificate, { params: { id: row.id } })),
         },
-        row.withdrawn_at === null &&
+        row.state !== 'withdrawn' &&
           ability.can('delete', 'CERTIFICATES') && {
             label: t('certificates.withdraw'),
             icon: <IconBan size={16} />,
@@ -88,7 +89,7 @@ function useCheck() {
 
 function Filters({ list }: { list: ListOf<typeof listCertificates> }) {
   const { t } = useTranslation();
-  const states = (['valid', 'to_check', 'withdrawn'] as const).map((value) => ({
+  const states = certificateStates.map((value) => ({
     value,
     label: t(`certificates.state_${value}`),
   }));
@@ -118,7 +119,7 @@ function Filters({ list }: { list: ListOf<typeof listCertificates> }) {
   );
 }
 
-function useColumns(): Column<Certificate>[] {
+export function useCertificateColumns(): Column<Certificate>[] {
   const { t } = useTranslation();
   const f = useFormat();
   return [
@@ -135,7 +136,14 @@ function useColumns(): Column<Certificate>[] {
       key: 'state',
       label: t('certificates.state'),
       lead: true,
-      value: (row) => t(`certificates.state_${stateOf(row)}`),
+      export: {
+        words: wordsFor(certificateStates, (state) => t(`certificates.state_${state}`)),
+        also: [
+          { label: t('certificates.withdrawn_at'), fields: ['withdrawn_at'] },
+          { label: t('certificates.reason'), fields: ['withdraw_reason'] },
+        ],
+      },
+      value: (row) => t(`certificates.state_${row.state}`),
       render: (row) => <State row={row} />,
     },
     {
@@ -150,8 +158,6 @@ function useColumns(): Column<Certificate>[] {
   ];
 }
 
-const stateOf = ({ withdrawn_at, to_check }: Certificate) =>
-  withdrawn_at !== null ? 'withdrawn' : to_check ? 'to_check' : 'valid';
 const tones = { valid: 'good', to_check: 'care', withdrawn: 'bad' } as const;
 
 function State({ row }: { row: Certificate }) {
@@ -159,7 +165,7 @@ function State({ row }: { row: Certificate }) {
   const why = useWhy(row);
   return (
     <div>
-      <StateBadge tone={tones[stateOf(row)]}>{t(`certificates.state_${stateOf(row)}`)}</StateBadge>
+      <StateBadge tone={tones[row.state]}>{t(`certificates.state_${row.state}`)}</StateBadge>
       {why ? (
         <Text size="xs" c="dimmed" lineClamp={2} title={why}>
           {why}
@@ -174,7 +180,7 @@ function useWhy(row: Certificate): string | undefined {
   const f = useFormat();
   if (row.withdrawn_at !== null)
     return [f.date(row.withdrawn_at), row.withdrawn_by, row.withdraw_reason].filter(Boolean).join(' · ');
-  if (row.to_check) return t('certificates.to_check_why');
+  if (row.state === 'to_check') return t('certificates.to_check_why');
   if (row.checked_at === null) return undefined;
   return [t('certificates.checked_at'), f.date(row.checked_at), row.checked_by].filter(Boolean).join(' · ');
 }

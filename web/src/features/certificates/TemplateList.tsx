@@ -1,10 +1,12 @@
 import { Button, Text } from '@mantine/core';
 import {
+  certificateRules,
   type CertificateTemplate,
   deleteCertificateTemplate,
   listCertificateTemplates,
   previewCertificate,
 } from '@okur/contract/certificates';
+import { Language } from '@okur/contract/fields';
 import { IconAward, IconEye, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
@@ -21,7 +23,7 @@ import { IssueModal } from './IssueModal.tsx';
 import { useRuleWords } from '../../reading/certificates/ruleWords.ts';
 import { TemplateForm } from './TemplateForm.tsx';
 import { useSave } from './useSave.ts';
-import type { Column } from '../../kit/list/columns.ts';
+import { type Column, wordsFor } from '../../kit/list/columns.ts';
 
 export function TemplateList() {
   const { t } = useTranslation();
@@ -41,7 +43,7 @@ export function TemplateList() {
       list={list}
       title={t('certificates.templates')}
       primary={add}
-      columns={useColumns()}
+      columns={useTemplateColumns()}
       filters={
         ability.can('delete', 'CERTIFICATES') ? (
           <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} mb={8} />
@@ -80,7 +82,7 @@ export function TemplateList() {
   );
 }
 
-function useColumns(): Column<CertificateTemplate>[] {
+export function useTemplateColumns(): Column<CertificateTemplate>[] {
   const { t, i18n } = useTranslation();
   const f = useFormat();
   const ruleWords = useRuleWords();
@@ -89,11 +91,20 @@ function useColumns(): Column<CertificateTemplate>[] {
     {
       key: 'language',
       label: t('certificates.language'),
+      export: { words: wordsFor(Language.options, (language) => languageName(language, i18n.language)) },
       value: (row) => languageName(row.language, i18n.language),
     },
     {
       key: 'rule',
       label: t('certificates.rule'),
+      export: {
+        fields: ['rule.kind'],
+        words: wordsFor(certificateRules, (rule) => t(`certificates.rule_${rule}`)),
+        also: [
+          { label: t('certificates.exam'), fields: ['exam_name'] },
+          { label: t('certificates.tutorial'), fields: ['tutorial_title'] },
+        ],
+      },
       value: ruleWords,
       render: (row) => <Rule row={row} words={ruleWords(row)} />,
     },

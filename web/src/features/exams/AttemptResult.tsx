@@ -12,7 +12,8 @@ import { useFormat } from '../../kit/format/useFormat.ts';
 import { QuestionImage } from '../../reading/questions/QuestionImage.tsx';
 import { stemOf } from '../../reading/questions/QuestionAnswer.tsx';
 import { useCall } from '../../kit/client/useCall.ts';
-import { useIsSent } from './useSheet.ts';
+import { Refused } from './Refused.tsx';
+import { useSent } from './useSheet.ts';
 
 /** What came of an attempt, question by question, with what would have been right. */
 export function AttemptResult({
@@ -25,8 +26,9 @@ export function AttemptResult({
   again: ReactNode;
 }) {
   const { t } = useTranslation();
-  const isSent = useIsSent(studentId, attemptId);
-  const query = useCall(myExamAttempt, { params: { id: attemptId }, query: { result: 'true' } }, { enabled: isSent });
+  const sent = useSent(studentId, attemptId);
+  const asked = { params: { id: attemptId }, query: { result: 'true' as const } };
+  const query = useCall(myExamAttempt, asked, { enabled: sent !== 'waits' });
   const result = query.data?.data.result;
   const hasResult = Boolean(result);
   const client = useQueryClient();
@@ -38,7 +40,7 @@ export function AttemptResult({
         predicate: ({ queryKey }) => queryKey[1] !== myExamAttempt.path,
       });
   }, [hasResult, client]);
-  if (!isSent)
+  if (sent === 'waits')
     return (
       <Text c="dimmed" role="status">
         {t('exams.saving')}
@@ -49,6 +51,7 @@ export function AttemptResult({
   const attempt = query.data.data;
   return (
     <Stack gap="lg">
+      {sent === 'refused' ? <Refused /> : null}
       <Score attempt={attempt} result={result} again={again} />
       {attempt.questions.map((question, at) => (
         <Answer key={question.id} attempt={attempt} question={question} number={at + 1} />

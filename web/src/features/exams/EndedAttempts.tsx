@@ -6,7 +6,8 @@ import { Link } from '../../kit/Link.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { useAddress } from '../../kit/useAddress.ts';
 import css from './exams.module.css';
-import { useIsSent } from './useSheet.ts';
+import { Refused } from './Refused.tsx';
+import { useSent } from './useSheet.ts';
 
 /**
  * Attempts that are over. Their results are behind a button: once one is told, nothing newer counts, from no device.
@@ -38,7 +39,7 @@ function Ended({
   const { t } = useTranslation();
   const f = useFormat();
   const [address] = useAddress();
-  const isSent = useIsSent(studentId, attempt.id);
+  const sent = useSent(studentId, attempt.id);
   const name = t('exams.attempt_n', { number: attempt.number });
   const hasScore = attempt.score !== null;
   const action = t(hasScore ? 'exams.see_result' : 'exams.show_result');
@@ -54,14 +55,14 @@ function Ended({
               .filter(Boolean)
               .join(' · ')}
           </Text>
-          {isSent && !hasScore ? (
+          {sent === 'sent' && !hasScore ? (
             <Text fw={500} mt={4} role="status">
               <IconCheck size={18} className={css.arrived} aria-hidden /> {t('exams.handed_in_text')}
             </Text>
           ) : null}
         </div>
         <Score attempt={attempt} />
-        {isSent ? (
+        {sent !== 'waits' ? (
           <Button
             component={Link}
             to="."
@@ -79,6 +80,7 @@ function Ended({
           </Text>
         )}
       </Group>
+      {sent === 'refused' ? <Refused mt="sm" /> : null}
       {hasScore ? null : <Text mt="sm">{t('exams.result_closes')}</Text>}
     </Paper>
   );

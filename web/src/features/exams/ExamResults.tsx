@@ -57,6 +57,7 @@ export function useResultColumns(): Column<ExamResult>[] {
       key: 'points',
       label: t('question.points'),
       align: 'right',
+      export: { also: [{ label: t('exams.max_points'), fields: ['max_points'] }] },
       value: (row) => `${f.number(row.points)} / ${f.number(row.max_points)}`,
     },
     {

@@ -8,6 +8,7 @@ import { confirm } from '../../kit/feedback/confirm.tsx';
 import { QuestionPrompt, QuestionAnswer } from '../../reading/questions/QuestionAnswer.tsx';
 import { ExamBar } from './ExamBar.tsx';
 import css from './exams.module.css';
+import { Refused } from './Refused.tsx';
 import { useRunsOut } from './useRunsOut.ts';
 import { useSheet } from './useSheet.ts';
 
@@ -41,11 +42,7 @@ export function Player({ studentId, loaded, onOver }: { studentId: string; loade
         {attempt.exam_name}
       </Title>
       <ExamBar done={done} all={attempt.questions.length} remaining={remaining} />
-      {refused ? (
-        <Alert color="red" role="alert" title={t('exams.refused_title')}>
-          {t('exams.refused_text')}
-        </Alert>
-      ) : null}
+      {refused ? <Refused /> : null}
       {isEnding ? (
         <Alert
           ref={ending}

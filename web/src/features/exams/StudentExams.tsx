@@ -7,21 +7,18 @@ import { useStudent } from '../../kit/client/account.ts';
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TileSkeletons } from '../../kit/feedback/Skeletons.tsx';
-import { useCall, useRefresh } from '../../kit/client/useCall.ts';
-import { sendSheet, waitingAttempts } from './sheet.ts';
+import { useCall } from '../../kit/client/useCall.ts';
+import { sendSheets } from './sheet.ts';
 import { StudentExamCard } from './StudentExamCard.tsx';
 
 /** The exams a student may take, what is begun first, and what came of those that were taken. */
 export default function StudentExams() {
   const { t } = useTranslation();
   const student = useStudent();
-  const refresh = useRefresh();
   const exams = useCall(myExams, {});
   // What an exam left behind without a network goes now, too.
   useEffect(() => {
-    if (!student) return;
-    const waiting = waitingAttempts(student.id);
-    if (waiting.length > 0) void Promise.all(waiting.map((id) => sendSheet(student.id, id, null))).then(refresh);
+    if (student) void sendSheets(student.id);
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [student?.id]);
   return (

@@ -1,9 +1,11 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { StudentExam } from '@okur/contract/exams';
 import i18next from 'i18next';
 import { beforeAll, expect, it } from 'vitest';
 import texts from '../../../../texts/browser/exams.json' with { type: 'json' };
-import { serve, show } from '../../kit/testing.tsx';
+import { Refused, serve, show } from '../../kit/testing.tsx';
+import { EndedAttempts } from './EndedAttempts.tsx';
+import { finishSheet, sendSheet } from './sheet.ts';
 import StudentExams from './StudentExams.tsx';
 
 // No more than these: the files of a worker share them.
@@ -39,4 +41,15 @@ it.each([
   serve(() => ({ data: [{ ...exam, ...changes }] }));
   show(StudentExams);
   expect((await screen.findByText(/exams\.questions_n/)).textContent).toBe(['exams.questions_n', ...facts].join(' · '));
+});
+
+it('answers of an ended attempt that the server refused are not said to have arrived', async () => {
+  const ended = { id: exam.id, number: 1, finished_at: '2026-11-22T08:00:00Z', timed_out: true, score: null };
+  serve(() => new Refused(409, { code: 'conflict', message: '' }));
+  finishSheet('ada', exam.id);
+  await sendSheet('ada', exam.id, null);
+  show(() => <EndedAttempts exam={{ ...exam, ended: [{ ...ended, passed: null }] }} studentId="ada" />);
+  const attempt = within(await screen.findByRole('article'));
+  expect(attempt.getByRole('alert')).toBeTruthy();
+  expect(attempt.queryByRole('status')).toBeNull();
 });

@@ -17,6 +17,8 @@ const image = { address: '/files/questions/map.png', alt: 'A map of the coast' }
 const question = (order: number, more: object = {}) =>
   ({
     id: id(order),
+    version: 1,
+    exam_id: id(7),
     order,
     kind: 'true_false',
     stem: `Question ${order}`,
@@ -40,4 +42,21 @@ it('a question that is moved keeps its picture', async () => {
   show(() => <ExamQuestions exam={{ id: id(7), editable: true, deleted_at: null } as unknown as Exam} />);
   fireEvent.keyDown(await screen.findByRole('button', { name: /^Move question 1/ }), { key: 'ArrowDown' });
   await waitFor(() => expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({ order: 2, image }));
+});
+
+it('a question that was corrected since the screen was read moves as it is now', async () => {
+  const corrected = { version: 2, options: [{ id: id(8), text: 'True', right: false }] };
+  let hasRead = false;
+  const requests = serve(({ method, path }) => {
+    if (method === 'PUT') return { data: { rescored: 0 } };
+    if (!path.endsWith('/questions')) return { data: [] };
+    const first = question(1, hasRead ? corrected : {});
+    hasRead = true;
+    return { data: [first, question(2)] };
+  });
+  show(() => <ExamQuestions exam={{ id: id(7), editable: true, deleted_at: null } as unknown as Exam} />);
+  fireEvent.keyDown(await screen.findByRole('button', { name: /^Move question 1/ }), { key: 'ArrowDown' });
+  await waitFor(() =>
+    expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({ order: 2, ...corrected }),
+  );
 });

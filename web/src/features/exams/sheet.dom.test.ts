@@ -1,7 +1,18 @@
 import { type Attempt, AttemptAnswers } from '@okur/contract/exams';
 import { beforeEach, expect, it } from 'vitest';
 import { Refused, serve } from '../../kit/testing.tsx';
-import { finishSheet, giveAnswer, isWaiting, merged, readSheet, sendSheet, sheetText, tryAgain } from './sheet.ts';
+import {
+  finishSheet,
+  giveAnswer,
+  isWaiting,
+  merged,
+  openSheet,
+  readSheet,
+  sendSheet,
+  sheetText,
+  tryAgain,
+} from './sheet.ts';
+import { sendWaitingSheets } from './waiting-sheets.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -65,4 +76,19 @@ it('what was refused goes out once more when the attempt is opened and still run
   expect(isWaiting(sheet())).toBe(false);
   tryAgain('s', attempt());
   expect(isWaiting(sheet())).toBe(true);
+});
+
+it('goes out from any page, but for an attempt that a page has open', async () => {
+  const requests = serve(() => ({ data: { ...attempt(), finished_at: '2026-11-22T09:00:00Z' } }));
+  finishSheet('s', 'left');
+  finishSheet('s', 'open');
+  finishSheet('next', 'of-another-student');
+  const close = openSheet('open');
+  const sent = async () => {
+    await sendWaitingSheets('s');
+    return ['left', 'open'].filter((id) => sheetText('s', id) === '');
+  };
+  expect([await sent(), requests.length]).toEqual([['left'], 1]);
+  close();
+  expect([await sent(), requests.length]).toEqual([['left', 'open'], 2]);
 });

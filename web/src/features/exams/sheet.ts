@@ -3,7 +3,10 @@ import { longestAttemptMs, saveAnswers } from '@okur/contract/exams';
 import { isAnswered } from '@okur/contract/questions';
 import { call } from '../../kit/client/api.ts';
 import { ServerFailure } from '../../kit/client/failure.ts';
+import { keysOf } from '../../kit/client/offline/storedKeys.ts';
 import { isSessionOf } from '../../kit/client/offline/useSending.ts';
+import { queryClient } from '../../kit/client/query.ts';
+import { sheetPrefix } from './waiting-sheets.ts';
 
 /*
  * The answers of an attempt as this device took them down. They stay in the browser's storage until the server has
@@ -27,7 +30,7 @@ export interface Sheet {
   refused?: string;
 }
 
-const keyOf = (studentId: string, attemptId: string): string => `okur-exam:${studentId}:${attemptId}`;
+const keyOf = (studentId: string, attemptId: string): string => sheetPrefix(studentId) + attemptId;
 const listeners = new Set<() => void>();
 const empty = (): Sheet => ({ answers: {}, sent: {}, finish: false });
 
@@ -136,11 +139,17 @@ async function send(studentId: string, attemptId: string, attempt: Attempt | nul
   }
 }
 
-/** Attempts of which this device still has something to send. */
-export function waitingAttempts(studentId: string): string[] {
-  const prefix = `okur-exam:${studentId}:`;
-  const ids = Object.keys(localStorage)
-    .filter((key) => key.startsWith(prefix))
-    .map((key) => key.slice(prefix.length));
-  return ids.filter((id) => isWaiting(sheetOf(studentId, id)));
+const open = new Set<string>();
+/** Until it is closed the page that has this attempt open sends it: it goes on with what it is answered. */
+export function openSheet(attemptId: string): () => void {
+  open.add(attemptId);
+  return () => open.delete(attemptId);
+}
+
+/** Sends what this device has of attempts that no page has open; what arrived is on the screen. */
+export async function sendSheets(studentId: string): Promise<void> {
+  const ids = keysOf(sheetPrefix(studentId)).map((key) => key.slice(sheetPrefix(studentId).length));
+  const waiting = ids.filter((id) => !open.has(id) && isWaiting(sheetOf(studentId, id)));
+  const answers = await Promise.all(waiting.map((id) => sendSheet(studentId, id, null)));
+  if (answers.some(Boolean)) await queryClient.invalidateQueries({ queryKey: ['call'] });
 }

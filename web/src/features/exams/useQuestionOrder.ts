@@ -1,4 +1,4 @@
-import { updateExamQuestion, type ExamQuestion } from '@okur/contract/exams';
+import { questionsOfExam, updateExamQuestion, type ExamQuestion } from '@okur/contract/exams';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/client/api.ts';
@@ -27,19 +27,24 @@ export function useQuestionOrder(questions: readonly ExamQuestion[]) {
       ),
     );
     setSaid(t('exams.moved', { position: to + 1, count: ordered.length }));
-    const { kind, stem, options, explanation, points, skill, image = null } = question;
     underWay.current.count += 1;
     underWay.current.last = underWay.current.last.then(async () => {
-      await act(() =>
-        call(updateExamQuestion, {
-          params: { id },
-          body: { kind, stem, options, explanation, points, skill, image, order: to + 1 },
-        }),
-      );
+      await act(() => store(question, to + 1));
       underWay.current.count -= 1;
       if (underWay.current.count === 0) setIds(null);
     });
   }
 
   return { ordered, move, said };
+}
+
+/** Moves the question as the server has it by then: it may have been corrected since the screen was read. */
+async function store(seen: ExamQuestion, order: number): Promise<unknown> {
+  const { data } = await call(questionsOfExam, { params: { id: seen.exam_id } });
+  const question = data.find(({ id }) => id === seen.id) ?? seen;
+  const { kind, stem, options, explanation, points, skill, image = null, version } = question;
+  return call(updateExamQuestion, {
+    params: { id: seen.id },
+    body: { kind, stem, options, explanation, points, skill, image, version, order },
+  });
 }

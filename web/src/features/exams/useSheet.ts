@@ -6,6 +6,7 @@ import {
   giveAnswer,
   isWaiting,
   merged,
+  openSheet,
   readSheet,
   sendSheet,
   sheetText,
@@ -16,14 +17,15 @@ import {
 const retryMs = 10_000;
 
 /**
- * Whether the server has all that this device took down of an attempt: only then may its result be asked for, after
- * which nothing newer counts.
+ * Whether the server has all that this device took down of an attempt, or refused it: only then may its result be asked
+ * for, after which nothing newer counts.
  */
-export function useIsSent(studentId: string, attemptId: string): boolean {
+export function useSent(studentId: string, attemptId: string): 'sent' | 'refused' | 'waits' {
   const text = useSyncExternalStore(subscribeSheets, () => sheetText(studentId, attemptId));
-  const waits = isWaiting(readSheet(text));
+  const sheet = readSheet(text);
+  const waits = isWaiting(sheet);
   useSending(waits, text, retryMs, () => sendSheet(studentId, attemptId, null));
-  return !waits;
+  return waits ? 'waits' : sheet.refused ? 'refused' : 'sent';
 }
 
 /**
@@ -32,8 +34,11 @@ export function useIsSent(studentId: string, attemptId: string): boolean {
  */
 export function useSheet(studentId: string, loaded: Attempt, onOver: () => void) {
   const [attempt, setAttempt] = useState(loaded);
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
-  useLayoutEffect(() => tryAgain(studentId, loaded), []);
+  useLayoutEffect(() => {
+    tryAgain(studentId, loaded);
+    return openSheet(loaded.id);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   const [began] = useState(() => ({
     tick: performance.now(),
     elapsed: loaded.elapsed_ms,

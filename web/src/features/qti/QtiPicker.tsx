@@ -23,8 +23,14 @@ interface Taken {
 const most = 100;
 const numbered = (items: readonly QtiItem[]) => items.map((item, at) => ({ ...item, key: String(at) }));
 
+interface QtiPickerProps {
+  onTake: (taken: Taken) => Promise<boolean> | boolean;
+  /** Whether the texts that questions rest on are taken with them. */
+  withTexts?: boolean;
+}
+
 /** Questions of another system's file: chosen, then given to `onTake`, which answers whether it went well. */
-export function QtiPicker({ onTake }: { onTake: (taken: Taken) => Promise<boolean> | boolean }) {
+export function QtiPicker({ onTake, withTexts = false }: QtiPickerProps) {
   const { t } = useTranslation();
   const { close } = useModal();
   const { file, contents, refusal, choose } = useQtiFile();
@@ -51,7 +57,13 @@ export function QtiPicker({ onTake }: { onTake: (taken: Taken) => Promise<boolea
           </Alert>
         ) : null}
         {contents ? (
-          <Found items={items} texts={contents.texts.length} chosen={keys} setChosen={setChosen} />
+          <Found
+            items={items}
+            texts={contents.texts.length}
+            withTexts={withTexts}
+            chosen={keys}
+            setChosen={setChosen}
+          />
         ) : (
           <Upload
             name="file"
@@ -101,12 +113,13 @@ function useQtiFile() {
 interface FoundProps {
   items: ReturnType<typeof numbered>;
   texts: number;
+  withTexts: boolean;
   chosen: readonly string[];
   setChosen: (keys: string[]) => void;
 }
 
 /** A line for each item: what it is, what of it is lost, or why it cannot be taken. */
-function Found({ items, texts, chosen, setChosen }: FoundProps) {
+function Found({ items, texts, withTexts, chosen, setChosen }: FoundProps) {
   const { t } = useTranslation();
   const count = (outcome: QtiItem['outcome']) => items.filter((item) => item.outcome === outcome).length;
   return (
@@ -116,8 +129,13 @@ function Found({ items, texts, chosen, setChosen }: FoundProps) {
           .filter((outcome) => count(outcome) > 0)
           .map((outcome) => t(`qti.count_${outcome}`, { count: count(outcome) }))
           .join(' · ')}
-        {texts > 0 ? ` · ${t('qti.texts', { count: texts })}` : ''}
+        {withTexts && texts > 0 ? ` · ${t('qti.texts', { count: texts })}` : ''}
       </Text>
+      {!withTexts && texts > 0 ? (
+        <Alert color="yellow" icon={<IconAlertTriangle />}>
+          {t('qti.texts_left')}
+        </Alert>
+      ) : null}
       {chosen.length > most ? <Text c="red">{t('qti.at_most', { count: most })}</Text> : null}
       <Checkbox.Group value={[...chosen]} onChange={setChosen} aria-label={t('exams.questions')}>
         <Stack gap="sm">

@@ -11,6 +11,7 @@ import { useSending } from '../../kit/client/offline/useSending.ts';
 import '../../kit/client/followSession.ts';
 import { mayLeave } from '../../kit/form/mayLeave.ts';
 import { impersonation } from '../../kit/impersonation/impersonation.ts';
+import { sendWaitingSheets } from '../../features/exams/waiting-sheets.ts';
 import { sendWaitingBooks } from '../../features/student/books/waiting-books.ts';
 import { Brand } from '../Brand.tsx';
 import { LanguageMenu } from '../LanguageMenu.tsx';
@@ -35,8 +36,10 @@ export default function StudentShell() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const student = useStudent();
-  // What was read in books without a network is sent from any page: its reader may not be opened again.
-  useSending(student !== null && !impersonation.get(), student?.id ?? '', retryMs, () => sendWaitingBooks(student!.id));
+  // What was read in books and answered in exams without a network is sent from any page: theirs may stay closed.
+  useSending(student !== null && !impersonation.get(), student?.id ?? '', retryMs, () =>
+    Promise.all([sendWaitingBooks(student!.id), sendWaitingSheets(student!.id)]),
+  );
   /** The choice holds on every device. It is made in any case: that it cannot be stored is no reason to say more. */
   const storeLanguage = async (locale: Language) => {
     if (!student || impersonation.get() || locale === student.settings.locale) return;

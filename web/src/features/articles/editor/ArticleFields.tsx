@@ -74,7 +74,7 @@ function QuestionsFromFile({ form }: { form: ArticleForm }) {
       variant="default"
       mt="md"
       leftSection={<IconFileImport size={16} />}
-      onClick={() => openFormModal(<QtiPicker onTake={take} />)}
+      onClick={() => openFormModal(<QtiPicker onTake={take} withTexts />)}
     >
       {t('qti.from_file')}
     </Button>

@@ -3,13 +3,14 @@ import type { BodyIn } from '@okur/contract/route';
 import { recordSitting, type SittingEvent, type SittingResult } from '@okur/contract/student-books';
 import { call } from '../../../kit/client/api.ts';
 import { isRefusal } from '../../../kit/client/failure.ts';
+import { keysOf } from '../../../kit/client/offline/storedKeys.ts';
 import { isSessionOf } from '../../../kit/client/offline/useSending.ts';
 import { randomId } from '../../../kit/client/random-id.ts';
 import { recordId } from '../../../kit/client/record-id.ts';
 import { toast } from '../../../kit/feedback/toast.tsx';
 import { deviceId, deviceKind } from '../reading/attempt.ts';
 import { unsentChapters } from '../waiting/waiting.ts';
-import { keysOf, openPrefix, storeSittings, waitingSittings } from './waiting-books.ts';
+import { openPrefix, storeSittings, waitingSittings } from './waiting-books.ts';
 
 /*
  * Stretches of reading on their way to the server. The one under way is kept in the browser's storage at every step,

@@ -1,3 +1,4 @@
+import { keysOf } from '../../../kit/client/offline/storedKeys.ts';
 import type { Change } from './send-marks.ts';
 import type { Sitting } from './sittings.ts';
 
@@ -37,7 +38,6 @@ export const waitingChapters = (studentId: string): number =>
 export const waitingMarks = (studentId: string, bookId: string): Change[] => listOf(marksPrefix(studentId) + bookId);
 export const storeMarks = (studentId: string, bookId: string, list: readonly Change[]): void =>
   store(marksPrefix(studentId) + bookId, list);
-export const keysOf = (prefix: string): string[] => Object.keys(localStorage).filter((key) => key.startsWith(prefix));
 export const booksWithMarks = (studentId: string): string[] =>
   keysOf(marksPrefix(studentId)).map((key) => key.slice(marksPrefix(studentId).length));
 
