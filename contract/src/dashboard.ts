@@ -70,7 +70,7 @@ export const ClassesDashboard = z.object({
   /** All in reach, without a class among them. */
   students: z.int(),
   readers_7_days: z.int(),
-  /** Over all these classes: means of the measurements of one language, that of most of them. */
+  /** Over all in reach, past classes as well: means of the measurements of one language, that of most of them. */
   averages: z.object({
     language: Language.nullable(),
     readings: z.int(),
@@ -101,15 +101,18 @@ export const ClassesDashboard = z.object({
 export type ClassesDashboard = z.infer<typeof ClassesDashboard>;
 
 const lastDays = (count: number, today: string) => ({ from: plusDays(today, 1 - count), to: today });
-const measured = (today: string): Rows => ({
+const measured = (today: string, language: Language | null): Rows => ({
   path: 'reports/readings',
-  query: { kind: 'measurement', ...lastDays(30, today) },
+  query: { kind: 'measurement', ...(language && { language }), ...lastDays(30, today) },
 });
-/** The list behind each figure of the dashboards' tiles; today is the day that the figures were counted on. */
+/**
+ * The list behind each figure of the dashboards' tiles; today is the day that the figures were counted on, the language
+ * that of the averages.
+ */
 export const rowsOfClasses = {
   readers: (): Rows => ({ path: 'dashboard/instructor/students', query: { read: 'week', sort: '-last_read_at' } }),
   readings: measured,
-  answered: (today: string) => only('answered', measured(today)),
+  answered: (today: string, language: Language | null) => only('answered', measured(today, language)),
   licence: (): Rows => ({ path: 'users', query: { uses_seat: 'true' } }),
 };
 export const rowsOfCompanies = {

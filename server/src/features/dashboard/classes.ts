@@ -1,6 +1,6 @@
 import type { ClassesDashboard } from '@okur/contract/dashboard';
 import type { Language } from '@okur/contract/fields';
-import { type Db, row, sql } from '../../platform/database/index.ts';
+import { type Db, row, type Sql, sql } from '../../platform/database/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
@@ -9,6 +9,7 @@ import { visibleHomework } from '../homework/store.ts';
 import {
   allStored,
   countedHomework,
+  groupsOf,
   storedOrLookedUp,
   languageOf,
   mostNeedFirst,
@@ -34,6 +35,11 @@ async function languageOfClasses(db: Db, scope: Scope): Promise<Language | null>
   return languageOf(db, scope, {}, { from: plusDays(to, -29), to });
 }
 
+/** The measurements (alias g) of the last 30 days of some groups, in the language that their figures are of. */
+const measuredOf = (scope: Scope, groups: Sql, language: Language | null): Sql =>
+  sql`(select * from group_days g where ${groups} and g.day >= ${sinceDay(todayOf(scope))}
+    and g.source = 'reading' and g.kind = 'measurement' and g.language = ${language} offset 0) g`;
+
 /**
  * Classes, open homework and students to look at, in one statement over what is kept of classes, homework and students.
  */
@@ -44,6 +50,8 @@ async function figuresOfClasses(db: Db, scope: Scope): Promise<ClassesDashboard>
           from companies c where c.id = ${scope.companyId})`
       : sql`null::json`;
   const language = await languageOfClasses(db, scope);
+  // The groups of the list behind the averages: what was read in a class of the past, or in none, is in both.
+  const inReach = sql`g.group_id = any(array(${groupsOf(scope, {})}))`;
   return storedOrLookedUp(async (isLookedUp) =>
     orNotFound(
       await row<ClassesDashboard & { all_stored: boolean }>(
@@ -55,10 +63,7 @@ async function figuresOfClasses(db: Db, scope: Scope): Promise<ClassesDashboard>
     ), measured as materialized (
       select g.group_id, sum(g.count) as count, sum(g.wpm) as wpm, sum(g.answered) as answered,
         sum(g.comprehension) as comprehension, sum(g.effective_speed) as effective_speed
-      from classes c cross join lateral (select * from group_days g where g.group_id = c.id
-        and g.day >= ${sinceDay(todayOf(scope))} and g.source = 'reading' and g.kind = 'measurement'
-        and g.language = ${language} offset 0) g
-      group by g.group_id
+      from classes c cross join lateral ${measuredOf(scope, sql`g.group_id = c.id`, language)} group by g.group_id
     ), present as (
       select department_id, count(*)::int as students, count(*)
         filter (where ${readThisWeek})::int as readers_7_days from watched group by department_id
@@ -77,7 +82,8 @@ async function figuresOfClasses(db: Db, scope: Scope): Promise<ClassesDashboard>
           where g.group_id = c.id) f), '[]'::json) as departments,
       (select count(*)::int from watched) as students, (select count(*)::int from watched
         where ${readThisWeek}) as readers_7_days,
-      (select to_json(x) from (select ${language}::text as language, ${means} from measured g) x) as averages,
+      (select to_json(x) from (select ${language}::text as language, ${means}
+        from ${measuredOf(scope, inReach, language)}) x) as averages,
       json_build_object('total', (select count(*) from open_homework), 'open', coalesce((
         select json_agg(json_build_object('id', h.id, 'title', h.title, 'due_at', h.due_at, 'departments', coalesce((
             select json_agg(c.department_name order by c.department_name collate "tr-x-icu")

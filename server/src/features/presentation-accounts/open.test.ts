@@ -187,6 +187,7 @@ describe('the sample school of a presentation', () => {
     const listed = async (route: Parameters<Client['call']>[0]) =>
       (await sp.call(route, { query: { isAll: 'true' } })).body.data.map(({ id }: { id: string }) => id);
     expect(await listed(companies.listCompanies)).not.toContain(company_id);
+    expect(await listed(reports.companiesCompared)).not.toContain(company_id);
     expect(await listed(departments.listDepartments)).not.toContain(department_id);
     expect((await sp.call(companies.getCompany, { params: { id: company_id } })).status).toBe(404);
     expect((await sp.call(search.searchAll, { query: { query: 'Örnek' } })).body.data).toEqual([]);

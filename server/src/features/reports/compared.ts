@@ -6,6 +6,7 @@ import { ifGiven, matches, type Sql, sql } from '../../platform/database/index.t
 import { list } from '../../platform/database/list/index.ts';
 import { inCompany } from '../../platform/access/scope.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
+import { isSchool } from '../companies/store.ts';
 import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
 import { languageOf } from './days.ts';
 import { sumsIn } from './months.ts';
@@ -116,7 +117,8 @@ export async function companiesCompared({
     columns: sql`c.id, c.company_name, c.city, c.status, c.licence_limit, ${seatsTaken(sql`c.id`)} as used,
       ${columns(figures, period)}`,
     from: sql`companies c`,
-    where: sql`${inCompany(scope, sql`c.id`)} and c.deleted_at is null and ${matches(sql`c.search`, query.search)}`,
+    where: sql`${inCompany(scope, sql`c.id`)} and ${isSchool} and c.deleted_at is null
+      and ${matches(sql`c.search`, query.search)}`,
     sorts: { name: sql`c.company_name collate "tr-x-icu"`, ...sorts(figures, period) },
     sort: 'name',
     id: sql`c.id`,

@@ -1,10 +1,10 @@
 import { allRoutes, dashboard, reports } from '@okur/contract';
-import { rowsOfClasses, rowsOfCompanies } from '@okur/contract/dashboard';
+import { type ClassesDashboard, rowsOfClasses, rowsOfCompanies } from '@okur/contract/dashboard';
 import { only, type Rows, verdicts } from '@okur/contract/reports';
 import { beforeAll, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
-import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
+import { makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
 import { makeHomework } from '../../platform/testing/learning.ts';
 import { daysAgo, makeAttempt, makeReading, makeText } from '../../platform/testing/readings.ts';
 import { catchUp } from './follow-up.ts';
@@ -132,13 +132,34 @@ it.each(long ? readers : readers.slice(0, 1))('every figure of every report open
   expect(await follow(staffOf[who](), filters)).toBeGreaterThan(100);
 });
 
-it('every tile of a school’s dashboard opens its rows', async () => {
-  for (const client of [school.manager, school.instructor]) {
-    const { data } = (await client.call(dashboard.classesDashboard)).body;
-    expect(await countOf(client, rowsOfClasses.readers())).toBe(data.readers_7_days);
-    expect(await countOf(client, rowsOfClasses.readings(data.today))).toBe(data.averages.readings);
-    expect(await countOf(client, rowsOfClasses.answered(data.today))).toBe(data.averages.answered);
-  }
+/** Answers the averages of the tiles. */
+async function followTiles(client: Client): Promise<ClassesDashboard['averages']> {
+  const { data } = (await client.call(dashboard.classesDashboard)).body;
+  const { language, readings, answered } = data.averages;
+  expect(await countOf(client, rowsOfClasses.readers())).toBe(data.readers_7_days);
+  expect(await countOf(client, rowsOfClasses.readings(data.today, language))).toBe(readings);
+  expect(await countOf(client, rowsOfClasses.answered(data.today, language))).toBe(answered);
+  return data.averages;
+}
+
+it('every tile of a school’s dashboard opens its rows, also where nothing was measured of late', async () => {
+  for (const client of [school.manager, school.instructor])
+    expect(await followTiles(client)).toMatchObject({ language: null, readings: 0 });
+});
+
+it('so do the tiles of a school with past classes and with students who are taught in another language', async () => {
+  const { companyId, departmentIds, studentIds, manager, instructor } = await makeSchool(app, {
+    departments: 1,
+    students: 2,
+  });
+  const abroad = await makeStudent(app, companyId, departmentIds[0]!, { language: 'en' });
+  for (const id of studentIds) await makeReading(app, { user: { id, companyId }, wpm: 100, comprehension: 80 });
+  await makeReading(app, { user: { id: abroad, companyId }, language: 'en', wpm: 60, comprehension: 50 });
+  await catchUp(app.services);
+  const averages = { language: 'tr', readings: 2, answered: 2, wpm: 100, comprehension: 80 };
+  for (const client of [manager, instructor]) expect(await followTiles(client)).toMatchObject(averages);
+  await rows(db, sql`update departments set archived_at = now() where id = ${departmentIds[0]!}`);
+  for (const client of [manager, instructor]) expect(await followTiles(client)).toMatchObject(averages);
 });
 
 it('the places that a school has taken open those who take them', async () => {

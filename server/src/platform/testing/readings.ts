@@ -56,6 +56,7 @@ export interface ReadingOf {
   comprehension?: number;
   finished?: Date;
   homework?: string;
+  language?: 'tr' | 'en';
   implausible?: boolean;
   mode?: 'plain' | 'pacer' | 'rapid_serial';
   trust?: 'A' | 'B' | 'C';
@@ -72,6 +73,7 @@ export async function makeReading(
     comprehension,
     finished = rightNow(),
     homework,
+    language = 'tr',
     implausible = false,
     mode = 'plain',
     trust = implausible ? 'C' : 'B',
@@ -90,7 +92,7 @@ export async function makeReading(
     article_id: text ?? (await makeText(app)),
     article_version: 1,
     homework_id: homework ?? null,
-    language: 'tr',
+    language,
     words: 150,
     active_seconds: (150 * 60) / wpm,
     wpm,

@@ -150,13 +150,11 @@ function useBulkActions() {
 
 function Filters({ list, companyId }: { list: List<Activation>; companyId: string | null }) {
   const { t } = useTranslation();
-  const payment = list.filter('payment_id');
   const company = list.filter('company_id');
-  const grant = list.filter('grant_id');
   return (
     <>
-      {payment.value ? <FilterPill label={t('payments.of_one')} onRemove={() => payment.onChange(null)} /> : null}
-      {grant.value ? <FilterPill label={t('activations.of_one_grant')} onRemove={() => grant.onChange(null)} /> : null}
+      <FilterPill {...list.filter('payment_id')} label={t('payments.of_one')} />
+      <FilterPill {...list.filter('grant_id')} label={t('activations.of_one_grant')} />
       <SelectField
         {...list.filter('state')}
         aria-label={t('payments.state')}

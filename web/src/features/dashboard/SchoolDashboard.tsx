@@ -91,7 +91,7 @@ function useFigures(data: ClassesDashboard): FigureOf[] {
   const basis = useBasisText()({ ...averages, ...period });
   const rows = (key: 'readings' | 'answered') => ({
     text: t(`dashboard.from_${key}`, { count: averages[key], number: f.number(averages[key]) }),
-    of: rowsOfClasses[key](today),
+    of: rowsOfClasses[key](today, averages.language),
   });
   const speed = {
     label: averages.language

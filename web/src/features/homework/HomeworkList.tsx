@@ -13,9 +13,9 @@ import { openFormModal } from '../../kit/form/modals.tsx';
 import { firstNames } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import type { Column } from '../../kit/list/columns.ts';
+import { FilterPill } from '../../kit/list/FilterPill.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
-import { useList } from '../../kit/list/useList.ts';
-import type { List } from '../../kit/list/useList.ts';
+import { useList, type ListOf } from '../../kit/list/useList.ts';
 import { useBasisText, useSpeedColumns } from '../../reading/speed/useBasis.ts';
 import { CompanyPicker } from '../companies/CompanyPicker.tsx';
 import { DepartmentPicker } from '../departments/DepartmentPicker.tsx';
@@ -238,11 +238,7 @@ function Due({ homework }: { homework: Homework }) {
   );
 }
 
-function Filters({
-  list,
-}: {
-  list: List<Homework, 'kind' | 'state' | 'company_id' | 'department_id' | 'due_from' | 'due_to'>;
-}) {
+function Filters({ list }: { list: ListOf<typeof listHomeworks> }) {
   const { t } = useTranslation();
   const ofPlatform = useCompany() === null && useAbility().can('view', 'COMPANY');
   const { company_id: companyId } = list.state.filters;
@@ -250,6 +246,8 @@ function Filters({
   const kinds = homeworkKinds.map((value) => ({ value, label: t(`homework.kind_${value}`) }));
   return (
     <>
+      <FilterPill {...list.filter('user_id')} label={t('homework.of_one_student')} />
+      <FilterPill {...list.filter('given')} label={t('homework.given_only')} />
       <SelectField
         {...list.filter('kind')}
         aria-label={t('homework.kind')}
@@ -286,11 +284,7 @@ function Filters({
   );
 }
 
-function DueDays({
-  list,
-}: {
-  list: List<Homework, 'kind' | 'state' | 'company_id' | 'department_id' | 'due_from' | 'due_to'>;
-}) {
+function DueDays({ list }: { list: ListOf<typeof listHomeworks> }) {
   const { t } = useTranslation();
   const { due_from: from, due_to: to } = list.state.filters;
   return (

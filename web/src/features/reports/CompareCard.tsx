@@ -155,20 +155,25 @@ function SideRow({ filter, name, language, period, active, students, now, before
           print={(value) => f.percent(value)}
         />
       </Table.Td>
-      <Table.Td ta="right">{<ReadingCount now={now} filter={filter} />}</Table.Td>
+      <Table.Td ta="right">
+        <ReadingCount
+          readings={now.readings}
+          rows={{ ...filter, kind: 'measurement', ...(language && { language }), from: period.from, to: period.to }}
+        />
+      </Table.Td>
     </Table.Tr>
   );
 }
 
-function ReadingCount({ now, filter }: { now: Side['now']; filter: Side['filter'] }) {
+function ReadingCount({ readings, rows }: { readings: number; rows: Record<string, string> }) {
   const { t } = useTranslation();
   const f = useFormat();
-  return now.readings > 0 ? (
+  return readings > 0 ? (
     <DestinationLink
-      destination={{ to: '/charts-graphs/readings', search: { ...filter, kind: 'measurement' } }}
-      aria-label={t('reports.from_readings', { count: now.readings, number: f.number(now.readings) })}
+      destination={{ to: '/charts-graphs/readings', search: rows }}
+      aria-label={t('reports.from_readings', { count: readings, number: f.number(readings) })}
     >
-      {f.number(now.readings)}
+      {f.number(readings)}
     </DestinationLink>
   ) : (
     f.number(0)

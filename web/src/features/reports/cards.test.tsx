@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Refused, serve, show } from '../../kit/testing.tsx';
+import { DepartmentsCard } from './CompareCard.tsx';
 import { ComprehensionCard, SpeedCard } from './ReadingCard.tsx';
 
 const period = { from: '2026-01-01', to: '2026-02-28', before: { from: '2025-11-03', to: '2025-12-31' } };
@@ -68,4 +69,29 @@ test('under a small base nothing is compared', async () => {
   serve(() => ({ ...speeds, meta: { ...speeds.meta, before: { ...figure, value: 100, records: 19 } } }));
   show(SpeedCard);
   expect(await screen.findByText('reports.too_few_before')).toBeTruthy();
+});
+
+test('beside a class its number opens the readings of its language and its days', async () => {
+  const now = {
+    readings: 12,
+    wpm: 90,
+    answered: 12,
+    comprehension: 80,
+    effective_speed: 72,
+    seconds: 900,
+    exercises: 0,
+  };
+  const row = { id: 'd', department_name: '4-A', language: 'tr', period, students: 9, active: 8, now, before: now };
+  serve(() => ({ data: [row], meta: { current_page: 1, per_page: 8, total: 1, last_page: 1 } }));
+  show(DepartmentsCard);
+  const link = await screen.findByRole('link', { name: 'reports.from_readings' });
+  const { searchParams } = new URL(link.getAttribute('href')!, 'https://okur.test');
+  const { from, to } = period;
+  expect(Object.fromEntries(searchParams)).toEqual({
+    department_id: 'd',
+    kind: 'measurement',
+    language: 'tr',
+    from,
+    to,
+  });
 });

@@ -8,6 +8,7 @@ import { useAbility } from '../../kit/ability.ts';
 import { useCompany } from '../../kit/client/account.ts';
 import { SelectField, SwitchField } from '../../kit/fields/ChoiceFields.tsx';
 import { DeletedFilter } from '../../kit/fields/DeletedFilter.tsx';
+import { useFormat } from '../../kit/format/useFormat.ts';
 import { FilterPill } from '../../kit/list/FilterPill.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList, type ListOf } from '../../kit/list/useList.ts';
@@ -59,10 +60,13 @@ function Filters({ list, companyId }: { list: ListOf<typeof listUsers>; companyI
   const { t } = useTranslation();
   const ability = useAbility();
   const ofPlatform = useCompany() === null;
-  const payment = list.filter('payment_id');
+  const f = useFormat();
+  const addedTo = list.filter('created_to');
   return (
     <>
-      {payment.value ? <FilterPill label={t('payments.of_one')} onRemove={() => payment.onChange(null)} /> : null}
+      <FilterPill {...list.filter('payment_id')} label={t('payments.of_one')} />
+      <FilterPill {...list.filter('uses_seat')} label={t('dashboard.licence')} />
+      <FilterPill {...addedTo} label={t('users.created_to', { day: f.date(addedTo.value) })} />
       {ofPlatform ? (
         <CompanyPicker
           {...list.filter('company_id')}

@@ -1,16 +1,22 @@
 import { Pill } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { FieldBinding } from '../form/binding.ts';
 
-/** A filter that another screen set, in words, and the way out of it. */
-export function FilterPill({ label, onRemove }: { label: string; onRemove: () => void }) {
+interface FilterPillProps extends Pick<FieldBinding<string | null>, 'value' | 'onChange'> {
+  label: string;
+}
+
+/** A filter that only another screen sets, in words, and the way out of it: `<FilterPill {...list.filter(…)} … />`. */
+export function FilterPill({ value, onChange, label }: FilterPillProps) {
   const { t } = useTranslation();
+  if (!value) return null;
   return (
     <Pill
       data-button
       h={36}
       fz="sm"
       withRemoveButton
-      onRemove={onRemove}
+      onRemove={() => onChange(null)}
       removeButtonProps={{ 'aria-label': t('kit.remove', { name: label }), 'aria-hidden': false, tabIndex: 0 }}
     >
       {label}

@@ -99,8 +99,9 @@ function ListBody<Row extends ListRow>({
   const [chosen, setChosen] = useState<readonly Row[]>([]);
   const visible = visibleColumns(columns, list.state.columns);
   const { exporting, exportRows } = useExport(list, visible, title);
-  // Rows that were deleted or are on another page of the list stay chosen only while they are shown.
-  const selected = chosen.filter(({ id }) => list.rows.some((row) => row.id === id));
+  // Rows that were deleted or are on another page of the list stay chosen only while they are shown; what is done with
+  // the others goes by what they are now, not by what they were when they were chosen.
+  const selected = list.rows.filter(({ id }) => chosen.some((row) => row.id === id));
   const clear = () => setChosen([]);
   const rows = {
     list,

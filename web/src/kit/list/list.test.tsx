@@ -5,6 +5,7 @@ import { route } from '@okur/contract/route';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { useRefresh } from '../client/useCall.ts';
 import { SelectField, SwitchField } from '../fields/ChoiceFields.tsx';
 import { Refused, serve, show } from '../testing.tsx';
 import type { RecordedRequest } from '../testing.tsx';
@@ -235,6 +236,39 @@ it('offers what can be done with the chosen rows', async () => {
   expect(screen.getByText('2 selected')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Move 2' }));
   expect(screen.queryByText('2 selected')).toBeNull();
+});
+
+it('gives what is done with the chosen rows the rows of now', async () => {
+  let city = 'Ankara';
+  serve((request) => {
+    const { data, meta } = people(request);
+    return { data: data.map((person) => ({ ...person, city })), meta };
+  });
+  const begun: string[] = [];
+  function Movable() {
+    const list = useList(listPeople);
+    const refresh = useRefresh();
+    return (
+      <ListPage
+        list={list}
+        title="People"
+        columns={[
+          { key: 'name', label: 'Name', lead: true },
+          { key: 'city', label: 'City' },
+        ]}
+        bulkActions={(rows) => [{ label: 'Move', onClick: () => begun.push(...rows.map((row) => row.city)) }]}
+        primary={<Button onClick={() => void refresh()}>Refresh</Button>}
+        empty={{ title: 'No people yet' }}
+      />
+    );
+  }
+  show(Movable);
+  fireEvent.click(await screen.findByLabelText('Select P1'));
+  city = 'Izmir';
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  await screen.findAllByText('Izmir');
+  fireEvent.click(screen.getByRole('button', { name: 'Move' }));
+  expect(begun).toEqual(['Izmir']);
 });
 
 it('says what belongs into an empty list, and what to do when nothing matches', async () => {

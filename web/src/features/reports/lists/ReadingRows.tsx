@@ -5,6 +5,7 @@ import { languageName } from '../../../kit/format/text.ts';
 import { useFormat } from '../../../kit/format/useFormat.ts';
 import { SelectField } from '../../../kit/fields/ChoiceFields.tsx';
 import { wordsFor, type Column } from '../../../kit/list/columns.ts';
+import { FilterPill } from '../../../kit/list/FilterPill.tsx';
 import { ListPage } from '../../../kit/list/ListPage.tsx';
 import { useList, type ListOf } from '../../../kit/list/useList.ts';
 import { useCharts } from './crumbs.ts';
@@ -43,8 +44,11 @@ function Readings() {
 
 function Filters({ list, kind }: { list: ListOf<typeof reportReadings>; kind: (of: ReportReading['kind']) => string }) {
   const { t, i18n } = useTranslation();
+  const only = list.filter('only');
   return (
     <>
+      <FilterPill {...list.filter('article_id')} label={t('reports.of_one_text')} />
+      <FilterPill {...only} label={t(only.value === 'counted' ? 'reports.only_counted' : 'reports.answered')} />
       <WhoseFilters list={list} />
       <SelectField
         {...list.filter('language')}

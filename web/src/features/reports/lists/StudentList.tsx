@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { SelectField, SwitchField } from '../../../kit/fields/ChoiceFields.tsx';
 import { useFormat } from '../../../kit/format/useFormat.ts';
 import { wordsFor, type Column } from '../../../kit/list/columns.ts';
+import { FilterPill } from '../../../kit/list/FilterPill.tsx';
 import { ListPage } from '../../../kit/list/ListPage.tsx';
 import { useList, type ListOf } from '../../../kit/list/useList.ts';
 import { useWindowColumns } from '../../../reading/speed/useWindowColumns.ts';
@@ -23,11 +24,12 @@ export default function StudentList() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const list = useList(instructorStudents);
+  const title = t(list.state.filters['read'] ? 'dashboard.read_this_week' : 'reports.who_needs_help');
   return (
     <ListPage
       list={list}
-      title={t('reports.who_needs_help')}
-      crumbs={useCharts(t('reports.who_needs_help'))}
+      title={title}
+      crumbs={useCharts(title)}
       columns={useColumns()}
       filters={<Filters list={list} />}
       rowLink={({ id }) => `/charts-graphs/readings?user_id=${id}`}
@@ -54,6 +56,7 @@ function Filters({ list }: { list: ListOf<typeof instructorStudents> }) {
   const counts = list.answer?.growth;
   return (
     <>
+      <FilterPill {...list.filter('read')} label={t('dashboard.read_this_week')} />
       <DepartmentPicker
         {...list.filter('department_id')}
         aria-label={t('reports.department')}

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
-import { setUserPassword } from '@okur/contract/users';
+import { setUserPassword, type User } from '@okur/contract/users';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { call } from '../../../kit/client/api.ts';
+import { openFormModal } from '../../../kit/form/modals.tsx';
 import { Refused, serve, show } from '../../../kit/testing.tsx';
+import { RenameUsers } from '../names/RenameUsers.tsx';
 import { handOver } from './HandOver.tsx';
 import { useBulk } from '../../../kit/feedback/useBulk.ts';
 
@@ -56,4 +58,38 @@ it('shows a first password until it is closed, and again after it was printed', 
   within(again).getByText('kft-7mh-d4p');
   fireEvent.click(within(again).getAllByRole('button', { name: 'Close' }).at(-1)!);
   await waitFor(() => expect(screen.queryByText('kft-7mh-d4p')).toBeNull());
+});
+
+const named = (n: number, version: number, name: string) =>
+  ({ id: `00000000-0000-7000-8000-00000000000${n}`, version, username: `reader${n}`, name, surname: 'Su' }) as User;
+
+it('names that others changed come in with the latest version, each in turn, and can be saved', async () => {
+  const stored = [named(1, 2, 'Adam'), named(2, 5, 'Boran')];
+  const requests = serve(({ body, method }) => {
+    if (method === 'GET') return { data: [] };
+    const { users } = body as { users: { id: string; version: number }[] };
+    const current = stored.find(({ id, version }) => users.some((sent) => sent.id === id && sent.version !== version));
+    return current ? new Refused(409, { code: 'stale_version', message: 'x', current }) : { data: [], batch_id: 'b' };
+  });
+  const chosen = [named(1, 1, 'Ada'), named(2, 4, 'Bora')];
+  show(() => <Button onClick={() => void openFormModal(<RenameUsers users={chosen} />)}>Edit</Button>);
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  const cells = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /users\.name/ });
+  const save = async () => {
+    for (const [at, cell] of cells().entries()) fireEvent.change(cell, { target: { value: ['Efe', 'Eda'][at] } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  };
+  await screen.findByRole('dialog');
+  for (const names of [
+    ['Adam', 'Bora'],
+    ['Adam', 'Boran'],
+  ]) {
+    await save();
+    fireEvent.click(await screen.findByRole('button', { name: 'Load the latest version' }));
+    expect(cells().map(({ value }) => value)).toEqual(names);
+  }
+  await save();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = requests.findLast(({ method }) => method !== 'GET')?.body;
+  expect(sent).toMatchObject({ users: [{ version: 2 }, { version: 5 }] });
 });

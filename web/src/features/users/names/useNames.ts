@@ -28,7 +28,7 @@ export function useNames(users: readonly User[], draft: string) {
   const { t } = useTranslation();
   const refresh = useRefresh();
   const offerUndo = useBatchUndo();
-  const loaded = useMemo(() => rowsOf(users), [users]);
+  const { loaded, addNewer } = useLoaded(users);
   const [sheet, dispatch] = useReducer(step, loaded, sheetOf);
   const [attempts, setAttempts] = useState(0);
   const [refused, setRefused] = useState<Errors>({});
@@ -58,6 +58,7 @@ export function useNames(users: readonly User[], draft: string) {
       setRefused(errors);
       // The names as they are now are shown once a person asks for them: what was typed stays until then.
       if (failure instanceof ServerFailure && failure.code === 'stale_version') {
+        addNewer(failure.current as User);
         await refresh();
         setStale(true);
       } else if (Object.keys(errors).length > 0) setAttempts((count) => count + 1);
@@ -89,6 +90,16 @@ export function useNames(users: readonly User[], draft: string) {
 }
 
 export type Names = ReturnType<typeof useNames>;
+
+/** The students as they came, over them those that the server named as changed: the chosen ones do not come again. */
+function useLoaded(users: readonly User[]) {
+  const [newer, setNewer] = useState<readonly User[]>([]);
+  const loaded = useMemo(() => {
+    const newerOf = ({ id, version }: User) => newer.findLast((user) => user.id === id && user.version > version);
+    return rowsOf(users.map((user) => newerOf(user) ?? user));
+  }, [users, newer]);
+  return { loaded, addNewer: (user: User) => setNewer((found) => [...found, user]) };
+}
 
 /** Another list, or names that changed elsewhere; what was typed here stays. */
 function useReload(loaded: NameRow[], dirty: boolean, dispatch: Dispatch<Parameters<typeof step>[1]>): void {
