@@ -87,7 +87,7 @@ describe('a student', () => {
       sql`update exam_attempts set started_at = started_at - interval '2 days',
         deadline_at = deadline_at - interval '2 days' where id = ${attempt.id}`,
     );
-    expect((await save(client, attempt.id, [inTime!])).status).toBe(409);
+    expect((await save(client, attempt.id, [{ ...inTime!, seq: 99 }])).status).toBe(409);
   });
 
   it('goes on after days with an exam without a time limit, and hands it in', async () => {
@@ -125,6 +125,11 @@ describe('a student', () => {
     // What had been lost on its way is not refused when it is sent once more.
     expect((await save(client, attempt.id, wrong, true)).status).toBe(200);
     expect(await resultOf(client, attempt.id)).toMatchObject({ points: 0 });
+    // Nor days later, when what is new comes too late.
+    const past = sql`update exam_attempts set finished_at = now() - interval '2 days' where id = ${attempt.id}`;
+    await rows(app.services.db, past);
+    expect((await save(client, attempt.id, wrong, true)).status).toBe(200);
+    expect((await save(client, attempt.id, corrected)).status).toBe(409);
     expect(
       (await school.instructor.call(exams.resultsOfUser, { params: { id: school.studentIds[0]! } })).body.data[0],
     ).toMatchObject({ joined_late: false, points: 0 });

@@ -208,7 +208,7 @@ async function storeAnswers(db: Db, userId: string, id: string, { answers, finis
   answers.forEach(({ question_id }, at) => {
     if (!questionIds.has(question_id)) throw invalidField(`answers.${at}.question_id`, 'validation.not_found');
   });
-  const { late, inTime } = await timing(db, attempt, answers);
+  const { late, inTime } = await timing(db, id, attempt, answers);
   if (attempt.result_seen_at !== null) {
     if (await areNews(db, id, inTime)) throw new ApiError('conflict', { errors: { answers: ['exams.over'] } });
     return false;
@@ -224,6 +224,7 @@ async function storeAnswers(db: Db, userId: string, id: string, { answers, finis
 /** Which of the answers count: all while the attempt runs, later those taken down within its time. */
 async function timing(
   db: Db,
+  id: string,
   attempt: StoredAttempt,
   answers: Answers['answers'],
 ): Promise<{ late: boolean; inTime: Answers['answers'] }> {
@@ -236,7 +237,10 @@ async function timing(
   );
   if (since <= graceSeconds) return { late: false, inTime: answers };
   const limit = Date.parse(attempt.ended_at) - Date.parse(attempt.started_at);
-  if (since > joinHours * 3600) throw new ApiError('conflict', { errors: { answers: ['exams.over'] } });
+  if (since > joinHours * 3600) {
+    if (await areNews(db, id, answers)) throw new ApiError('conflict', { errors: { answers: ['exams.over'] } });
+    return { late: true, inTime: [] };
+  }
   return { late: true, inTime: answers.filter(({ at }) => at <= limit) };
 }
 

@@ -103,6 +103,9 @@ export function useTemplateColumns(): Column<CertificateTemplate>[] {
         also: [
           { label: t('certificates.exam'), fields: ['exam_name'] },
           { label: t('certificates.tutorial'), fields: ['tutorial_title'] },
+          { label: t('certificates.wpm'), fields: ['rule.wpm'] },
+          { label: t('certificates.comprehension'), fields: ['rule.comprehension'] },
+          { label: t('certificates.how_many'), fields: ['rule.count'] },
         ],
       },
       value: ruleWords,

@@ -27,5 +27,8 @@ it('a file of templates holds words for the language and the rule', () => {
     { fields: ['rule.kind'], words: { speed: 'certificates.rule_speed', exam: 'certificates.rule_exam' } },
     { fields: ['exam_name'] },
     { fields: ['tutorial_title'] },
+    { fields: ['rule.wpm'] },
+    { fields: ['rule.comprehension'] },
+    { fields: ['rule.count'] },
   ]);
 });

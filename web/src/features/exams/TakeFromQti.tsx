@@ -10,6 +10,7 @@ export function TakeFromQti({ exam }: { exam: Exam }) {
   const { act } = useAct();
   return (
     <QtiPicker
+      textsLeft={(texts) => (texts > 0 ? t('qti.texts_left') : null)}
       onTake={({ questions }) =>
         act(
           () => call(addExamQuestions, { body: { exam_id: exam.id, questions } }),

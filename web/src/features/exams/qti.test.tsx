@@ -49,7 +49,7 @@ it('says of an exam that the text of the questions is not taken, and counts none
 });
 
 it('counts the texts where they are taken', async () => {
-  await choose(<QtiPicker withTexts onTake={() => true} />);
+  await choose(<QtiPicker textsLeft={() => null} onTake={() => true} />);
   expect(screen.getByText(/qti\.texts$/)).toBeTruthy();
   expect(screen.queryByText('qti.texts_left')).toBeNull();
 });

@@ -108,6 +108,9 @@ function unsent(attempt: Pick<Attempt, 'questions'> | null, { answers, sent }: S
 
 export const isWaiting = (sheet: Sheet): boolean => !sheet.refused && (sheet.finish || unsent(null, sheet).length > 0);
 
+/** Whether the server refused answers, and not merely to hear once more that the attempt is over. */
+export const isRefused = (sheet: Sheet): boolean => sheet.refused !== undefined && unsent(null, sheet).length > 0;
+
 const refusals = [400, 404, 409, 422];
 const running = new Map<string, Promise<Attempt | null>>();
 

@@ -4,6 +4,7 @@ import { useSending } from '../../kit/client/offline/useSending.ts';
 import {
   finishSheet,
   giveAnswer,
+  isRefused,
   isWaiting,
   merged,
   openSheet,
@@ -25,7 +26,7 @@ export function useSent(studentId: string, attemptId: string): 'sent' | 'refused
   const sheet = readSheet(text);
   const waits = isWaiting(sheet);
   useSending(waits, text, retryMs, () => sendSheet(studentId, attemptId, null));
-  return waits ? 'waits' : sheet.refused ? 'refused' : 'sent';
+  return waits ? 'waits' : isRefused(sheet) ? 'refused' : 'sent';
 }
 
 /**
@@ -57,11 +58,23 @@ export function useSheet(studentId: string, loaded: Attempt, onOver: () => void)
       isHere.current = false;
     };
   }, []);
+  const isOver = useRef(false);
+  const end = () => {
+    if (!isOver.current) onOver();
+    isOver.current = true;
+  };
+  // A sheet goes when all of it is handed in, also by another window.
+  const hadSheet = useRef(false);
+  useEffect(() => {
+    if (text === '' && hadSheet.current) end();
+    hadSheet.current = text !== '';
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [text]);
   useSending(waits, text, retryMs, async () => {
     const answer = await sendSheet(studentId, attempt.id, attempt);
     if (!answer || !isHere.current) return;
     setAttempt(answer);
-    if (answer.finished_at) onOver();
+    if (answer.finished_at) end();
   });
 
   return {

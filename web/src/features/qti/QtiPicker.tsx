@@ -25,12 +25,12 @@ const numbered = (items: readonly QtiItem[]) => items.map((item, at) => ({ ...it
 
 interface QtiPickerProps {
   onTake: (taken: Taken) => Promise<boolean> | boolean;
-  /** Whether the texts that questions rest on are taken with them. */
-  withTexts?: boolean;
+  /** What is to be said of so many texts on which questions rest, where not all of them are taken. */
+  textsLeft: (texts: number) => string | null;
 }
 
 /** Questions of another system's file: chosen, then given to `onTake`, which answers whether it went well. */
-export function QtiPicker({ onTake, withTexts = false }: QtiPickerProps) {
+export function QtiPicker({ onTake, textsLeft }: QtiPickerProps) {
   const { t } = useTranslation();
   const { close } = useModal();
   const { file, contents, refusal, choose } = useQtiFile();
@@ -60,7 +60,7 @@ export function QtiPicker({ onTake, withTexts = false }: QtiPickerProps) {
           <Found
             items={items}
             texts={contents.texts.length}
-            withTexts={withTexts}
+            left={textsLeft(contents.texts.length)}
             chosen={keys}
             setChosen={setChosen}
           />
@@ -113,13 +113,13 @@ function useQtiFile() {
 interface FoundProps {
   items: ReturnType<typeof numbered>;
   texts: number;
-  withTexts: boolean;
+  left: string | null;
   chosen: readonly string[];
   setChosen: (keys: string[]) => void;
 }
 
 /** A line for each item: what it is, what of it is lost, or why it cannot be taken. */
-function Found({ items, texts, withTexts, chosen, setChosen }: FoundProps) {
+function Found({ items, texts, left, chosen, setChosen }: FoundProps) {
   const { t } = useTranslation();
   const count = (outcome: QtiItem['outcome']) => items.filter((item) => item.outcome === outcome).length;
   return (
@@ -129,11 +129,11 @@ function Found({ items, texts, withTexts, chosen, setChosen }: FoundProps) {
           .filter((outcome) => count(outcome) > 0)
           .map((outcome) => t(`qti.count_${outcome}`, { count: count(outcome) }))
           .join(' · ')}
-        {withTexts && texts > 0 ? ` · ${t('qti.texts', { count: texts })}` : ''}
+        {left === null && texts > 0 ? ` · ${t('qti.texts', { count: texts })}` : ''}
       </Text>
-      {!withTexts && texts > 0 ? (
+      {left !== null ? (
         <Alert color="yellow" icon={<IconAlertTriangle />}>
-          {t('qti.texts_left')}
+          {left}
         </Alert>
       ) : null}
       {chosen.length > most ? <Text c="red">{t('qti.at_most', { count: most })}</Text> : null}

@@ -55,6 +55,11 @@ export function ArticleFields({ form, article }: { form: ArticleForm; article: A
 /** Questions of a file behind the others; its text too, where none is written yet. */
 function QuestionsFromFile({ form }: { form: ArticleForm }) {
   const { t } = useTranslation();
+  const isEmpty = plainText(form.values.body) === '';
+  const textsLeft = (texts: number) => {
+    if (texts === 0 || (isEmpty && texts === 1)) return null;
+    return t(isEmpty ? 'qti.texts_first' : 'qti.texts_stay');
+  };
   const take = ({ questions, texts }: Parameters<ComponentProps<typeof QtiPicker>['onTake']>[0]) => {
     for (const question of questions)
       form.insert('questions', {
@@ -63,7 +68,7 @@ function QuestionsFromFile({ form }: { form: ArticleForm }) {
         options: question.options.map((option) => ({ ...newOption(), ...option })),
       });
     const [text] = texts;
-    if (text && plainText(form.values.body) === '') {
+    if (text && isEmpty) {
       form.set('body', text.body);
       if (form.values.title === '') form.set('title', text.title);
     }
@@ -74,7 +79,7 @@ function QuestionsFromFile({ form }: { form: ArticleForm }) {
       variant="default"
       mt="md"
       leftSection={<IconFileImport size={16} />}
-      onClick={() => openFormModal(<QtiPicker onTake={take} withTexts />)}
+      onClick={() => openFormModal(<QtiPicker onTake={take} textsLeft={textsLeft} />)}
     >
       {t('qti.from_file')}
     </Button>
