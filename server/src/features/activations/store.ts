@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { limits } from '@okur/contract/limits';
 import type { Caller } from '../../platform/access/caller.ts';
 import { array, type Db, ifGiven, rows, type Sql, sql } from '../../platform/database/index.ts';
-import { readsBySubscription } from '../subscriptions/store.ts';
+import { leaveToSubscription, readsBySubscription } from '../subscriptions/store.ts';
 import type { Noted } from './changes.ts';
 import { endOf, seesCodes } from './rows.ts';
 
@@ -214,10 +214,7 @@ export async function endActivations(db: Db): Promise<void> {
       ), expired as (
         update users u set status = 'expired', version = u.version + 1, updated_at = okur_now() from over o
         where u.id = o.id returning u.id, u.company_id, o.status as before
-      ), spared as (
-        update users u set user_type = 'subscriber', version = u.version + 1, updated_at = okur_now() from ended e
-        where u.id = e.used_by and u.user_type = 'student' and ${readsBySubscription}
-      ), recorded as (
+      ), spared as (${leaveToSubscription(sql`select used_by from ended`)}), recorded as (
         insert into audit (id, at, company_id, action, subject, subject_id, before, after)
           select gen_random_uuid(), okur_now(), company_id, 'update', 'USER', id,
             jsonb_build_object('status', before), '{"status": "expired"}'::jsonb from expired
