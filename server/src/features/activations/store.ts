@@ -172,7 +172,10 @@ export async function giveActivations(db: Db, { companyId, userIds, paymentId, a
   return given;
 }
 
-/** The codes of these students that have not begun follow the one that runs without a gap, in their order. */
+/**
+ * The codes of these students that have not begun follow the one that runs without a gap, in their order. Their first
+ * use moves with them: one that begins sooner is used from then on.
+ */
 export const closeGaps = (db: Db, userIds: readonly string[]): Promise<unknown> =>
   rows(
     db,
@@ -183,8 +186,9 @@ export const closeGaps = (db: Db, userIds: readonly string[]): Promise<unknown> 
             and x.state = 'used' and x.starts_at <= okur_now())) as after
           from activations a where a.used_by = any(${array(userIds)}) and a.state = 'used' and a.starts_at > okur_now()
       )
-      update activations a set starts_at = w.after + w.until - w.lasts, expires_at = w.after + w.until
-        from waiting w where a.id = w.id and a.starts_at <> w.after + w.until - w.lasts`,
+      update activations a set starts_at = w.after + w.until - w.lasts, expires_at = w.after + w.until,
+        first_used_at = case when a.first_used_at > okur_now() then w.after + w.until - w.lasts
+          else a.first_used_at end from waiting w where a.id = w.id and a.starts_at <> w.after + w.until - w.lasts`,
   );
 
 /**
