@@ -29,10 +29,10 @@ beforeEach(() => {
 it.each(['', '&state=free'])(
   'asks about those that no one uses, in a list of all of them, until none is left (%s)',
   async (search) => {
-    const asked = open(search);
+    const queries = open(search);
     fireEvent.click(await screen.findByRole('button', { name: 'activations.revoke_grant' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'activations.revoke_title' }));
-    expect(asked()).toContainEqual({ grant_id: id, state: 'free', per_page: '1' });
+    expect(queries()).toContainEqual({ grant_id: id, state: 'free', per_page: '1' });
     fireEvent.change(dialog.getByLabelText(/activations.reason/), { target: { value: 'Twice' } });
     fireEvent.click(dialog.getByRole('button', { name: 'activations.revoke' }));
     expect(await screen.findByText('activations.revoked')).toBeDefined();
@@ -43,8 +43,8 @@ it.each(['', '&state=free'])(
 it.each(['&state=used', '&search=ABC', '&source=granted'])(
   'is not offered in a list that shows others, or a part (%s)',
   async (search) => {
-    const asked = open(search);
-    await waitFor(() => expect(asked()).not.toEqual([]));
+    const queries = open(search);
+    await waitFor(() => expect(queries()).not.toEqual([]));
     await screen.findByRole('button', { name: 'activations.grant' });
     expect(revoke()).toBeNull();
   },
