@@ -1,9 +1,6 @@
 import { Text } from '@mantine/core';
 import { PaymentDecided, type PaymentDecision, type PaymentReview } from '@okur/contract/payments';
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { ServerFailure } from '../kit/client/failure.ts';
-import { failureText, ruleText } from '../kit/feedback/failureText.ts';
 import { toast } from '../kit/feedback/toast.tsx';
 import { SelectField } from '../kit/fields/ChoiceFields.tsx';
 import { TextField } from '../kit/fields/TextField.tsx';
@@ -11,6 +8,7 @@ import { FormModal } from '../kit/form/FormModal.tsx';
 import { useServerForm } from '../kit/form/useServerForm.ts';
 import { useFormat } from '../kit/format/useFormat.ts';
 import { Confirmation, useConfirmation } from './Confirmation.tsx';
+import { useAmountRefused } from './useAmountRefused.ts';
 
 const schema = PaymentDecided.omit({ expected_amount: true });
 
@@ -31,12 +29,6 @@ interface DecideFormProps {
   bought: 'codes' | 'period';
 }
 
-/** What the server says of this payment, also where the code of its answer has a text of its own. */
-function reasonOf(failure: unknown, t: TFunction): string {
-  const [[rule] = []] = failure instanceof ServerFailure ? Object.values(failure.errors ?? {}) : [];
-  return rule ? ruleText(rule, undefined, t) : failureText(failure, t);
-}
-
 /** A person says what a payment is that differs from what was asked for, or whose refund failed. */
 export function DecideForm({ payment, review, decide, bought }: DecideFormProps) {
   const { t } = useTranslation();
@@ -48,7 +40,7 @@ export function DecideForm({ payment, review, decide, bought }: DecideFormProps)
     initial: { decision: choices[0] ?? 'reject', reason: '' } as Values,
     submit: (body) => noting(() => decide({ ...body, expected_amount: refundable.amount })),
     onSaved: () => toast.success(t('payments.decided')),
-    failureToast: (failure, isSaid) => (isSaid ? '' : reasonOf(failure, t)),
+    failureToast: useAmountRefused(),
   });
   const decision = form.field('decision');
   const amounts = {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { limits } from '@okur/contract/limits';
 import type { Caller } from '../../platform/access/caller.ts';
 import { array, type Db, ifGiven, rows, type Sql, sql } from '../../platform/database/index.ts';
-import { readsBySubscription } from '../subscriptions/store.ts';
+import { leaveToSubscription, readsBySubscription } from '../subscriptions/store.ts';
 import type { Noted } from './changes.ts';
 import { endOf, seesCodes } from './rows.ts';
 
@@ -172,7 +172,10 @@ export async function giveActivations(db: Db, { companyId, userIds, paymentId, a
   return given;
 }
 
-/** The codes of these students that have not begun follow the one that runs without a gap, in their order. */
+/**
+ * The codes of these students that have not begun follow the one that runs without a gap, in their order. Their first
+ * use moves with them: one that begins sooner is used from then on.
+ */
 export const closeGaps = (db: Db, userIds: readonly string[]): Promise<unknown> =>
   rows(
     db,
@@ -183,8 +186,9 @@ export const closeGaps = (db: Db, userIds: readonly string[]): Promise<unknown> 
             and x.state = 'used' and x.starts_at <= okur_now())) as after
           from activations a where a.used_by = any(${array(userIds)}) and a.state = 'used' and a.starts_at > okur_now()
       )
-      update activations a set starts_at = w.after + w.until - w.lasts, expires_at = w.after + w.until
-        from waiting w where a.id = w.id and a.starts_at <> w.after + w.until - w.lasts`,
+      update activations a set starts_at = w.after + w.until - w.lasts, expires_at = w.after + w.until,
+        first_used_at = case when a.first_used_at > okur_now() then w.after + w.until - w.lasts
+          else a.first_used_at end from waiting w where a.id = w.id and a.starts_at <> w.after + w.until - w.lasts`,
   );
 
 /**
@@ -214,10 +218,7 @@ export async function endActivations(db: Db): Promise<void> {
       ), expired as (
         update users u set status = 'expired', version = u.version + 1, updated_at = okur_now() from over o
         where u.id = o.id returning u.id, u.company_id, o.status as before
-      ), spared as (
-        update users u set user_type = 'subscriber', version = u.version + 1, updated_at = okur_now() from ended e
-        where u.id = e.used_by and u.user_type = 'student' and ${readsBySubscription}
-      ), recorded as (
+      ), spared as (${leaveToSubscription(sql`select used_by from ended`)}), recorded as (
         insert into audit (id, at, company_id, action, subject, subject_id, before, after)
           select gen_random_uuid(), okur_now(), company_id, 'update', 'USER', id,
             jsonb_build_object('status', before), '{"status": "expired"}'::jsonb from expired

@@ -146,7 +146,10 @@ async function giveBack(db: Db, which: Sql): Promise<Released[]> {
   return back;
 }
 
-/** What these students held besides had moved forward, into the time that is back: it begins behind it again. */
+/**
+ * What these students held besides had moved forward, into the time that is back: it begins behind it again, and what
+ * was first used by that is unused.
+ */
 async function putBehind(db: Db, back: readonly Released[]): Promise<void> {
   await rows(
     db,
@@ -155,7 +158,8 @@ async function putBehind(db: Db, back: readonly Released[]): Promise<void> {
           array_agg(activation_id) as back from released_codes where id = any(${array(back.map(({ id }) => id))})
           group by user_id
       )
-      update activations a set starts_at = a.starts_at + m.by, expires_at = a.expires_at + m.by from moved m
+      update activations a set starts_at = a.starts_at + m.by, expires_at = a.expires_at + m.by,
+        first_used_at = case when a.first_used_at >= m.at then a.starts_at + m.by else a.first_used_at end from moved m
         where a.used_by = m.user_id and a.state = 'used' and a.starts_at >= m.at and a.id <> all(m.back)`,
   );
   await closeGaps(

@@ -6,6 +6,7 @@ import { array, type Db, row, rows, type Sql, sql } from '../../platform/databas
 import { ApiError, checkVersion, notFound } from '../../platform/http/api-error.ts';
 import type { ContextOf, RequestContext } from '../../platform/http/request-context.ts';
 import { activationTables, closeGaps, reachableActivations } from '../activations/store.ts';
+import { leaveToSubscription } from '../subscriptions/store.ts';
 import { lossOf, returnsOf } from './changes.ts';
 import { endWithoutTime, freeActivations, type Freed, holdStudents } from './time.ts';
 
@@ -115,6 +116,7 @@ const noteReleased = (db: Db, released: readonly object[]): Promise<unknown> =>
 export async function endTime(db: Db, freed: readonly Pick<Freed, 'user_id'>[]): Promise<Map<string, string>> {
   const userIds = [...new Set(freed.map(({ user_id }) => user_id))];
   await closeGaps(db, userIds);
+  await rows(db, leaveToSubscription(sql`select unnest(${array(userIds)})`));
   return new Map((await endWithoutTime(db, userIds)).map(({ id, status }) => [id, status]));
 }
 

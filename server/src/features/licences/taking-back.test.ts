@@ -1,4 +1,5 @@
 import { activations, licences as contract, userBatches } from '@okur/contract';
+import type { Given } from '@okur/contract/licences';
 import { day, hour, minute } from '@okur/contract/testing/time';
 import { describe, expect, it } from 'vitest';
 import { row, rows, sql } from '../../platform/database/index.ts';
@@ -107,6 +108,16 @@ describe('a code that is taken back', () => {
       sql`select expires_at from activations where used_by = ${id}`,
     );
     expect(daysUntil(next!.expires_at)).toBe(30);
+  });
+
+  it('while the next one runs in its stead: that is used from then on, and gives back what is left', async () => {
+    const { id, activation } = await holder(10);
+    await makeActivations(db, { companyId: current.school.companyId }, 1, 90);
+    const answer = await current.school.manager.call(contract.assignActivations, { body: { user_ids: [id] } });
+    const [next] = answer.body.data.given as [Given];
+    await release(activation);
+    await clock.pass(60 * day - hour);
+    expect((await release(next.activation_id)).body.data).toMatchObject({ duration_days: 30, in_full: false });
   });
 
   it('is taken back within the own classes, by those who may, as it was seen', async () => {

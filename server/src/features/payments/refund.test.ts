@@ -42,6 +42,25 @@ describe('a refund', () => {
     expect(left.toSorted()).toEqual(['free', 'revoked', 'revoked']);
   });
 
+  it.each([
+    ['began when the one before it was taken back', false, 2],
+    ['waits again, as that was undone', true, 3],
+  ])('of a code that %s', async (_which, isUndone, codes) => {
+    const [student] = current.school.studentIds as [string];
+    const body = { assign_user_ids: [student] };
+    const [first, second] = [await bought('4242424242424242', body), await bought('4242424242424242', body)];
+    const release = async (payment: string) => {
+      const used = (await record(payment)).codes.find(({ state }: { state: string }) => state === 'used');
+      const params = { id: used.id };
+      return (await current.school.manager.call(licences.releaseActivation, { params, body: {} })).body.data;
+    };
+    const { release_id: releaseId } = await release(first);
+    await clock.pass(minute);
+    if (isUndone) await current.school.manager.call(licences.undoRelease, { params: { releaseId }, body: {} });
+    expect(await release(second)).toMatchObject({ in_full: true });
+    expect((await record(second)).refundable.codes).toBe(codes);
+  });
+
   it('that the bank refuses at first is tried again, and is one refund', async () => {
     const id = await bought('4000000000005126');
     await refund(id, 10_000);

@@ -80,6 +80,14 @@ export const readsBySubscription = sql`exists (select from subscription_users m
   join subscriptions x on x.id = m.subscription_id and x.state <> 'scheduled'
   where m.user_id = u.id and m.until is null)`;
 
+/**
+ * Students (the ids of `userIds`) whose code ended or was taken away while a subscription runs are its subscribers: its
+ * end closes what it goes on with.
+ */
+export const leaveToSubscription = (userIds: Sql): Sql => sql`
+  update users u set user_type = 'subscriber', version = u.version + 1, updated_at = okur_now()
+    where u.id in (${userIds}) and u.user_type = 'student' and ${readsBySubscription}`;
+
 /** Subscriptions that run or wait, by which students of a company read. */
 export const liveOfCompany = (companyId: string): Sql => sql`(select count(*)::int from subscriptions x
   where ${isLive} and exists (select from subscription_users m join users u on u.id = m.user_id

@@ -1,11 +1,11 @@
-import { companies, plans, subscriptions as contract, users } from '@okur/contract';
+import { companies, licences, plans, subscriptions as contract, users } from '@okur/contract';
 import { plusDays } from '@okur/contract/days';
 import { day, minute } from '@okur/contract/testing/time';
 import { describe, expect, it } from 'vitest';
 import { row, rows, sql } from '../../platform/database/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { testClock } from '../../platform/testing/clock.ts';
-import { makeCompany, makeStudent, staff } from '../../platform/testing/factories.ts';
+import { makeCompany, makeSchool, makeStudent, staff } from '../../platform/testing/factories.ts';
 import { openBankPage, payAtBank, payOnPage } from '../../platform/testing/payments.ts';
 import { stillDay } from '../../platform/testing/still-day.ts';
 import { endActivations, giveActivations, makeActivations } from '../activations/store.ts';
@@ -132,6 +132,25 @@ describe('a student whose school stops paying', () => {
     await clock.pass(day + minute);
     await endActivations(db);
     expect(await statusOf(userId)).toBe('active');
+    await cancel(payer);
+    await runSubscriptions(services, at(33));
+    expect([await stateOf(id), await statusOf(userId)]).toEqual(['cancelled', 'expired']);
+  });
+});
+
+describe('a student whose code the school takes away while a subscription runs', () => {
+  it.each(['released', 'moved'])('reads on by the subscription, and no longer: the code is %s', async (how) => {
+    const school = await makeSchool(app, { students: 2 });
+    const [userId, other] = school.studentIds as [string, string];
+    await makeActivations(db, school, 1, 365);
+    const [given] = await giveActivations(db, { companyId: school.companyId, userIds: [userId] });
+    const { id, payer } = await paying(userId);
+    const params = { id: given!.id };
+    const taken =
+      how === 'moved'
+        ? await school.manager.call(licences.moveActivation, { params, body: { user_id: other } })
+        : await school.manager.call(licences.releaseActivation, { params, body: {} });
+    expect([taken.status, await statusOf(userId)], taken.text).toEqual([200, 'active']);
     await cancel(payer);
     await runSubscriptions(services, at(33));
     expect([await stateOf(id), await statusOf(userId)]).toEqual(['cancelled', 'expired']);

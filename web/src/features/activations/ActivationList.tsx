@@ -10,6 +10,7 @@ import { IconArrowBackUp, IconBan, IconPlus, IconRestore } from '@tabler/icons-r
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
 import { useCompany, useSelected } from '../../kit/client/account.ts';
+import { useCall } from '../../kit/client/useCall.ts';
 import { SelectField, SwitchField } from '../../kit/fields/ChoiceFields.tsx';
 import { DateField } from '../../kit/fields/DateField.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
@@ -37,7 +38,7 @@ export default function ActivationList() {
   const ability = useAbility();
   const bulk = useBulkActions();
   const codeActions = useCodeActions();
-  const revokesGrant = list.filter('grant_id').value !== null && ability.can('delete', 'ACTIVATION');
+  const grantId = ability.can('delete', 'ACTIVATION') ? grantOf(list) : null;
   const grant = ability.can('add', 'ACTIVATION') ? (
     <Button leftSection={<IconPlus size={16} />} onClick={() => openFormModal(<GrantForm />)}>
       {t('activations.grant')}
@@ -48,8 +49,8 @@ export default function ActivationList() {
       list={list}
       title={t('menu.activations')}
       primary={
-        revokesGrant ? (
-          <RevokeGrant list={list} />
+        grantId !== null ? (
+          <RevokeGrant grantId={grantId} />
         ) : (
           <Group gap="xs">
             <ReleaseAll list={list} companyId={company?.id ?? list.filter('company_id').value} />
@@ -76,12 +77,20 @@ function useNone(): { title: string; text: string } {
     : { title: t('activations.none'), text: t('activations.none_text') };
 }
 
-/** Takes back what was granted at once, however many codes that are. */
-function RevokeGrant({ list }: { list: List<Activation> }) {
+/** Of which grant the list shows all unused codes; null where something else narrows it, or nothing does. */
+function grantOf({ state: { search, filters } }: List<Activation>): string | null {
+  const { grant_id: grantId, state, ...others } = filters;
+  const isWhole = search === '' && Object.keys(others).length === 0 && (state ?? 'free') === 'free';
+  return isWhole ? (grantId ?? null) : null;
+}
+
+/** Takes back what was granted at once and no one uses, however many codes that are. */
+function RevokeGrant({ grantId }: { grantId: string }) {
   const { t } = useTranslation();
-  const grantId = list.filter('grant_id').value;
-  if (!grantId || list.total === 0) return null;
-  const revoke = () => openFormModal(<RevokeForm chosen={{ grant_id: grantId }} count={list.total} />);
+  const unused = useCall(listActivations, { query: { grant_id: grantId, state: 'free', per_page: 1 } });
+  const count = unused.data?.meta.total ?? 0;
+  if (count === 0) return null;
+  const revoke = () => openFormModal(<RevokeForm chosen={{ grant_id: grantId }} count={count} />);
   return (
     <Button variant="default" leftSection={<IconBan size={16} />} onClick={revoke}>
       {t('activations.revoke_grant')}

@@ -1,6 +1,7 @@
 import { Alert, Anchor, Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { assignActivations, endingSoonDays, getLicences, type Licences, paceDays } from '@okur/contract/licences';
 import { IconGift, IconHourglassEmpty, IconShoppingCart, IconTicket } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../kit/Link.tsx';
 import { useAbility } from '../../kit/ability.ts';
@@ -36,7 +37,7 @@ function Waiting({ pool }: { pool: Licences }) {
   const buy = useBuyCodes();
   const gives = useAbility().can('edit', 'USER');
   const own = useCompany();
-  const { company_id: companyId, free, without_time: count, missing } = pool;
+  const { company_id: companyId, licensing, without_time: count, missing } = pool;
   if (count === 0) return null;
   const give = () =>
     act(() => call(assignActivations, { body: { company_id: companyId } }), t('licences.given', { count }), noCodes);
@@ -45,11 +46,7 @@ function Waiting({ pool }: { pool: Licences }) {
   return (
     <Alert color="yellow" icon={<IconHourglassEmpty />} title={t('licences.without_time', { count })}>
       <Text size="sm">
-        {missing === 0
-          ? t('licences.enough')
-          : free > 0
-            ? t('licences.too_few', { count: missing })
-            : t('licences.none_free')}{' '}
+        {waitingText(pool, t)}{' '}
         {gives ? (
           <Anchor component={Link} to="/management/users" search={search} size="sm" c="inherit" underline="always">
             {t('licences.who')}
@@ -62,7 +59,7 @@ function Waiting({ pool }: { pool: Licences }) {
             {t('licences.give_all', { count })}
           </Button>
         ) : null}
-        {missing > 0 && buy ? (
+        {missing > 0 && licensing === 'codes' && buy ? (
           <Button
             size="xs"
             leftSection={<IconShoppingCart size={16} />}
@@ -74,6 +71,14 @@ function Waiting({ pool }: { pool: Licences }) {
       </Group>
     </Alert>
   );
+}
+
+/** What is there for those who wait: a contract lets them in by its seats, where no code has to be bought. */
+function waitingText({ licensing, limit, taken, free, missing }: Licences, t: TFunction): string {
+  if (missing === 0) return t('licences.enough');
+  if (licensing === 'codes') return free > 0 ? t('licences.too_few', { count: missing }) : t('licences.none_free');
+  if (limit === null) return t('licences.seats_no_limit');
+  return taken < limit ? t('licences.seats_free', { count: limit - taken }) : t('licences.no_seat');
 }
 
 /** Codes that run unread, and the way to take them back. */

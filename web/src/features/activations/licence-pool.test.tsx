@@ -60,3 +60,14 @@ it('says what ends in which month, links to those codes and buys as many', async
   fireEvent.click(await screen.findByRole('button', { name: 'licences.buy_missing' }));
   await waitFor(() => expect(router.state.location.search).toEqual({ codes: '31', company_id: companyId }));
 });
+
+it.each([
+  ['seats_free', { limit: 200, taken: 150 }],
+  ['no_seat', { limit: 200, taken: 200 }],
+  ['seats_no_limit', { limit: null, taken: 150 }],
+])('by contract no code is bought: %s', async (text, seats) => {
+  showPool({ licensing: 'contract', free: 0, missing: 12, ...seats });
+  expect(await screen.findByText(new RegExp(`licences.${text}`))).toBeDefined();
+  expect(screen.getByRole('link', { name: 'licences.who' })).toBeDefined();
+  expect([button('licences.buy_missing'), screen.queryByText(/licences.none_free/)]).toEqual([null, null]);
+});

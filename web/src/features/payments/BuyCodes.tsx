@@ -1,4 +1,4 @@
-import { Alert, Checkbox, Radio, SimpleGrid, Stack } from '@mantine/core';
+import { Alert, Checkbox, Paper, Radio, SimpleGrid, Stack } from '@mantine/core';
 import { type ActivationCodeProduct, listActivationCodeProducts } from '@okur/contract/activation-code-products';
 import { termsVersion } from '@okur/contract/payments';
 import { chargeOf } from '@okur/contract/prices';
@@ -40,20 +40,25 @@ export default function BuyCodes() {
 
 function BuyForm({ products, wanted }: { products: readonly ActivationCodeProduct[]; wanted: Wanted }) {
   const { t } = useTranslation();
-  const [productId, setProductId] = useState(bestFor(products, wanted.codes).id);
-  const product = products.find(({ id }) => id === productId) ?? products[0]!;
-  const { form, proof, isChanged } = usePurchase(product, wanted);
-  const choose = (id: string) => {
-    setProductId(id);
-    if (wanted.codes > 0)
-      form.set(
-        'quantity',
-        packsFor(
-          products.find((one) => one.id === id)!,
-          wanted.codes,
-        ),
-      );
+  const [chosen, setChosen] = useState(bestFor(products, wanted.codes));
+  const product = products.find(({ id }) => id === chosen.id);
+  const { form, proof, isChanged } = usePurchase(product ?? chosen, wanted);
+  const choose = (one: ActivationCodeProduct) => {
+    setChosen(one);
+    if (wanted.codes > 0) form.set('quantity', packsFor(one, wanted.codes));
   };
+  // Another product than the chosen one is never paid for without a word.
+  if (!product)
+    return (
+      <Paper withBorder radius="md" p="lg">
+        <Stack gap="md">
+          <Alert color="yellow" icon={<IconAlertTriangle />} role="alert">
+            {t('payments.product_gone')}
+          </Alert>
+          <Products products={products} value={null} onChoose={choose} />
+        </Stack>
+      </Paper>
+    );
   const charge = chargeOf(product.price, product.discount_percent, form.values.quantity || 0);
   const consent = form.field('consent');
   return (
@@ -63,13 +68,7 @@ function BuyForm({ products, wanted }: { products: readonly ActivationCodeProduc
           {t('payments.price_changed_text')}
         </Alert>
       ) : null}
-      <Radio.Group value={product.id} onChange={choose} label={t('code_products.name')}>
-        <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} mt="xs">
-          {products.map((one) => (
-            <ProductCard key={one.id} product={one} />
-          ))}
-        </SimpleGrid>
-      </Radio.Group>
+      <Products products={products} value={product.id} onChoose={choose} />
       <PurchaseFields form={form} isFree={charge === 0} student={wanted.student} />
       <TooFew wanted={wanted.codes} product={product} quantity={form.values.quantity || 0} />
       {charge > 0 ? <InvoiceFields form={form} /> : null}
@@ -83,5 +82,25 @@ function BuyForm({ products, wanted }: { products: readonly ActivationCodeProduc
       />
       <Confirmation proof={proof} password={form.field('password')} code={form.field('code')} />
     </FormPage>
+  );
+}
+
+interface ProductsProps {
+  products: readonly ActivationCodeProduct[];
+  value: string | null;
+  onChoose: (product: ActivationCodeProduct) => void;
+}
+
+function Products({ products, value, onChoose }: ProductsProps) {
+  const { t } = useTranslation();
+  const choose = (id: string) => onChoose(products.find((one) => one.id === id)!);
+  return (
+    <Radio.Group value={value} onChange={choose} label={t('code_products.name')}>
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} mt="xs">
+        {products.map((one) => (
+          <ProductCard key={one.id} product={one} />
+        ))}
+      </SimpleGrid>
+    </Radio.Group>
   );
 }

@@ -78,10 +78,10 @@ export function usePurchase(product: ActivationCodeProduct, wanted: Wanted) {
           ...(tax_number ? { tax_number } : {}),
         };
         return call(requestPayment, { params: { id: product.id }, body: request }).catch((failure: unknown) => {
-          if (failure instanceof ServerFailure && failure.code === 'price_changed') {
-            setChanged(true);
-            void refresh();
-          }
+          const code = failure instanceof ServerFailure ? failure.code : null;
+          if (code === 'price_changed') setChanged(true);
+          // One that is gone leaves the list, which says so.
+          if (code === 'price_changed' || code === 'not_found') void refresh();
           throw failure;
         });
       }),

@@ -8,6 +8,7 @@ import { FormModal } from '../../kit/form/FormModal.tsx';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { Confirmation, useConfirmation } from '../../reading/Confirmation.tsx';
+import { useAmountRefused } from '../../reading/useAmountRefused.ts';
 
 const schema = refundSubscriptionPayment.body.omit({ expected_amount: true });
 const empty: { reason: string; password?: string; code?: string } = { reason: '' };
@@ -28,6 +29,7 @@ export function SubscriptionRefundForm({ payment }: { payment: SubscriptionPayme
         }),
       ),
     onSaved: () => toast.success(t('payments.refund_begun')),
+    failureToast: useAmountRefused(),
   });
   return (
     <FormModal form={form} title={t('payments.refund_title')} action={t('subscriptions.refund')}>

@@ -13,17 +13,21 @@ import { givePassword } from './password/NewPassword.tsx';
 import { UserForm } from './UserForm.tsx';
 import { userName } from './userName.ts';
 
+/** Lets a student in, or keeps one out; `done` is the toast. */
+export function useUserStatus() {
+  const { act } = useAct();
+  const noCodes = useNoCodes();
+  return (user: User, status: 'active' | 'frozen', done: string) =>
+    act(() => call(updateUser, { params: { id: user.id }, body: { status, version: user.version } }), done, noCodes);
+}
+
 /** What can be done with one student, in a row of the list and on the student's own page. */
 export function useUserActions() {
   const { t } = useTranslation();
   const ability = useAbility();
   const deletion = useDeletion();
-  const { act } = useAct();
   const edits = ability.can('edit', 'USER');
-  const noCodes = useNoCodes();
-
-  const setStatus = (user: User, status: 'active' | 'frozen', done: string) =>
-    act(() => call(updateUser, { params: { id: user.id }, body: { status, version: user.version } }), done, noCodes);
+  const setStatus = useUserStatus();
 
   return (user: User): readonly MaybeAction[] => {
     const name = userName(user);

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Paper, Text, Title } from '@mantine/core';
 import { reactivateUser, type UserRecord } from '@okur/contract/users';
-import { IconAlertTriangle, IconRefresh, IconShoppingCart } from '@tabler/icons-react';
+import { IconAlertTriangle, IconPlayerPlay, IconRefresh, IconShoppingCart } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../../kit/ability.ts';
 import { call } from '../../../kit/client/api.ts';
@@ -9,8 +9,9 @@ import { useFormat } from '../../../kit/format/useFormat.ts';
 import { Facts } from '../../../kit/record/Facts.tsx';
 import { useBuyCodes, useNoCodes } from '../../../reading/licences/useNoCodes.ts';
 import { userName } from '../userName.ts';
+import { useUserStatus } from '../useUserActions.tsx';
 
-/** How long a student's time lasts; once it is over, the way to renew it from the school's free activations. */
+/** How long a student's time lasts; once it is over, the way to renew it: a free activation, or a seat of the contract. */
 export function UserActivation({ user }: { user: UserRecord }) {
   const { t } = useTranslation();
   const f = useFormat();
@@ -50,27 +51,34 @@ function Renewal({ user }: { user: UserRecord }) {
   const renews = useAbility().can('edit', 'USER');
   const noCodes = useNoCodes();
   const buy = useBuyCodes();
-  const { activation, free_activations: free } = user;
-  const renew = () =>
-    act(
-      () => call(reactivateUser, { params: { id: user.id } }),
-      t('users.reactivated', { name: userName(user) }),
-      noCodes,
-    );
+  const setStatus = useUserStatus();
+  const { activation, free_activations: free, licensing } = user;
+  const bySeat = licensing === 'contract' && free === 0;
+  const done = t('users.reactivated', { name: userName(user) });
+  const renew = () => act(() => call(reactivateUser, { params: { id: user.id } }), done, noCodes);
   return (
     <Alert
       color="yellow"
       icon={<IconAlertTriangle />}
       title={activation ? t('users.time_over_since', { date: f.date(activation.expires_at) }) : t('users.time_over')}
     >
-      <Text size="sm">{free > 0 ? t('users.free_activations', { count: free }) : t('users.no_activation')}</Text>
+      <Text size="sm">
+        {free > 0
+          ? t('users.free_activations', { count: free })
+          : t(bySeat ? 'users.seat_of_contract' : 'users.no_activation')}
+      </Text>
       <Group mt="sm">
         {renews && free > 0 ? (
           <Button size="xs" leftSection={<IconRefresh size={16} />} onClick={renew}>
             {t('users.reactivate')}
           </Button>
         ) : null}
-        {buy && free === 0 ? (
+        {renews && bySeat ? (
+          <Button size="xs" leftSection={<IconPlayerPlay size={16} />} onClick={() => setStatus(user, 'active', done)}>
+            {t('users.activate')}
+          </Button>
+        ) : null}
+        {buy && free === 0 && !bySeat ? (
           <Button
             size="xs"
             leftSection={<IconShoppingCart size={16} />}

@@ -1,0 +1,45 @@
+import { listSubscriptionPayments } from '@okur/contract/subscriptions';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { useCall } from '../../kit/client/useCall.ts';
+import { openFormModal } from '../../kit/form/modals.tsx';
+import { Refused, serve, show, signInAs } from '../../kit/testing.tsx';
+import { SubscriptionRefundForm } from './SubscriptionRefundForm.tsx';
+
+function open() {
+  signInAs('SP');
+  let amount = 9000;
+  const requests = serve(({ method }) => {
+    if (method === 'GET') return { data: [{ id: 'p1', currency: 'TRY', held: amount }] };
+    amount = 6000;
+    const errors = { expected_amount: ['payments.refund_changed'] };
+    return new Refused(409, { code: 'price_changed', message: 'Changed.', errors });
+  });
+  show(() => {
+    const payment = useCall(listSubscriptionPayments, {}).data?.data[0];
+    return payment ? (
+      <button type="button" onClick={() => openFormModal(<SubscriptionRefundForm payment={payment} />)}>
+        open {payment.held}
+      </button>
+    ) : null;
+  });
+  return () => requests.filter(({ method }) => method !== 'GET').map(({ body }) => body);
+}
+
+async function send(amount: number): Promise<void> {
+  fireEvent.click(await screen.findByText(`open ${amount}`));
+  fireEvent.change(await screen.findByLabelText(/payments.refund_reason/), { target: { value: 'Asked' } });
+  fireEvent.click(screen.getByRole('button', { name: /refund$/ }));
+}
+
+it('a refund of another amount than was seen says so, and the next one has the new amount', async () => {
+  const sent = open();
+  await send(9000);
+  expect(await screen.findByText('payments.refund_changed')).toBeDefined();
+  fireEvent.click(screen.getByText('Close'));
+  fireEvent.click(await screen.findByText('Leave'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await send(6000);
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()).toMatchObject([{ expected_amount: 9000 }, { expected_amount: 6000 }]);
+});
