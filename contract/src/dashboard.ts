@@ -110,7 +110,7 @@ const measured = (today: string, language: Language | null): Rows => ({
  * that of the averages.
  */
 export const rowsOfClasses = {
-  readers: (): Rows => ({ path: 'dashboard/instructor/students', query: { read: 'week', sort: '-last_read_at' } }),
+  readers: (): Rows => ({ path: 'dashboard/instructor/students', query: { read: 'week' } }),
   readings: measured,
   answered: (today: string, language: Language | null) => only('answered', measured(today, language)),
   licence: (): Rows => ({ path: 'users', query: { uses_seat: 'true' } }),

@@ -143,7 +143,7 @@ describe('homework that is open and not begun', () => {
     },
   );
 
-  it('stays away: what has ended was not missed, as the parents read meanwhile, and what goes on is there', async () => {
+  it('stays away: what has ended was not missed, as parents read meanwhile, and what goes on is there', async () => {
     const { corrected } = life.children;
     const article = await makeArticle(life.sp);
     const give = () => makeHomework(life.here.teacher, article.id, [corrected.departmentId]);

@@ -354,7 +354,8 @@ it('what ends while a school is suspended is missed by no one and in no sum, wit
     await catchUp(app.services);
     return run(
       sql`select f.missed, s.given from student_figures f
-        left join homework_sums s on s.homework_id = ${id} and s.group_id = ${department_id} where f.user_id = ${person}`,
+        left join homework_sums s on s.homework_id = ${id} and s.group_id = ${department_id}
+        where f.user_id = ${person}`,
     );
   };
   expect(await counted()).toEqual([{ missed: 0, given: 1 }]);

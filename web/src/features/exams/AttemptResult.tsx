@@ -27,8 +27,8 @@ export function AttemptResult({
 }) {
   const { t } = useTranslation();
   const sent = useSent(studentId, attemptId);
-  const asked = { params: { id: attemptId }, query: { result: 'true' as const } };
-  const query = useCall(myExamAttempt, asked, { enabled: sent !== 'waits' });
+  const request = { params: { id: attemptId }, query: { result: 'true' as const } };
+  const query = useCall(myExamAttempt, request, { enabled: sent !== 'waits' });
   const result = query.data?.data.result;
   const hasResult = Boolean(result);
   const client = useQueryClient();

@@ -9,6 +9,7 @@ import { wordsFor, type Column } from '../../../kit/list/columns.ts';
 import { FilterPill } from '../../../kit/list/FilterPill.tsx';
 import { ListPage } from '../../../kit/list/ListPage.tsx';
 import { useList, type ListOf } from '../../../kit/list/useList.ts';
+import { useAddress } from '../../../kit/useAddress.ts';
 import { useWindowColumns } from '../../../reading/speed/useWindowColumns.ts';
 import { useWindowText } from '../../../reading/speed/useWindowText.ts';
 import { DepartmentPicker } from '../../departments/DepartmentPicker.tsx';
@@ -23,8 +24,9 @@ import { reasonText } from '../../../reading/reports/reasonText.ts';
 export default function StudentList() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const list = useList(instructorStudents);
-  const title = t(list.state.filters['read'] ? 'dashboard.read_this_week' : 'reports.who_needs_help');
+  const [{ read }] = useAddress();
+  const list = useList(instructorStudents, read ? { sort: '-last_read_at' } : {});
+  const title = t(read ? 'reports.readers_this_week' : 'reports.who_needs_help');
   return (
     <ListPage
       list={list}
@@ -56,7 +58,7 @@ function Filters({ list }: { list: ListOf<typeof instructorStudents> }) {
   const counts = list.answer?.growth;
   return (
     <>
-      <FilterPill {...list.filter('read')} label={t('dashboard.read_this_week')} />
+      <FilterPill {...list.filter('read')} label={t('reports.readers_this_week')} />
       <DepartmentPicker
         {...list.filter('department_id')}
         aria-label={t('reports.department')}

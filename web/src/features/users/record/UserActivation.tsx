@@ -11,7 +11,7 @@ import { useBuyCodes, useNoCodes } from '../../../reading/licences/useNoCodes.ts
 import { userName } from '../userName.ts';
 import { useUserStatus } from '../useUserActions.tsx';
 
-/** How long a student's time lasts; once it is over, the way to renew it: a free activation, or a seat of the contract. */
+/** How long a student's time lasts; once it is over, how to renew it: a free activation, or a seat of the contract. */
 export function UserActivation({ user }: { user: UserRecord }) {
   const { t } = useTranslation();
   const f = useFormat();
