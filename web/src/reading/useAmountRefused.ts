@@ -13,7 +13,8 @@ export function useAmountRefused(): (failure: unknown, isSaid: boolean) => strin
   return (failure, isSaid) => {
     if (isSaid) return '';
     if (!(failure instanceof ServerFailure)) return failureText(failure, t);
-    if (failure.code === 'price_changed') void refresh();
+    // Also where nothing is left that could be given back.
+    if (failure.code === 'price_changed' || failure.errors?.['id']) void refresh();
     const [[rule] = []] = Object.values(failure.errors ?? {});
     return rule ? ruleText(rule, undefined, t) : failureText(failure, t);
   };

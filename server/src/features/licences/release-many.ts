@@ -1,5 +1,6 @@
 import type { licences as contract } from '@okur/contract';
 import { activationUndoDays } from '@okur/contract/activations';
+import { statusOnReturn } from '../../platform/access/accounts.ts';
 import { array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
@@ -69,7 +70,6 @@ interface Released {
   status: string | null;
   duration_days: number;
   days_left: number;
-  is_deleted: boolean;
 }
 
 /**
@@ -92,8 +92,8 @@ export async function undoRelease(context: ContextOf<typeof contract.undoRelease
   );
   const back = await giveBack(db, sql`${released} and r.activation_id = any(${array(seen.map(({ id }) => id))})`);
   const woken = await wakeAsBefore(db, back);
-  for (const { activation_id, code, drawn, company_id: companyId, user_id, status, ...days } of back) {
-    const hasWoken = woken.has(user_id);
+  for (const { activation_id, code, drawn, company_id: companyId, user_id, ...days } of back) {
+    const status = woken.get(user_id);
     const { duration_days, days_left } = days;
     const free = { code: drawn, activation_state: 'free', duration_days: days_left };
     const used = { activation_state: 'used', duration_days };
@@ -103,8 +103,8 @@ export async function undoRelease(context: ContextOf<typeof contract.undoRelease
       subject: 'USER',
       subjectId: user_id,
       companyId,
-      before: { ...(hasWoken ? { status: 'expired' } : {}), activation_code: null },
-      after: { ...(hasWoken ? { status } : {}), activation_code: code },
+      before: { ...(status ? { status: 'expired' } : {}), activation_code: null },
+      after: { ...(status ? { status } : {}), activation_code: code },
     });
   }
   if (back.length === 0) unchanged();
@@ -124,8 +124,7 @@ async function giveBack(db: Db, which: Sql): Promise<Released[]> {
   const back = await rows<Released>(
     db,
     sql`with back as (
-        select r.*, a.code as drawn, ${codeBefore} as had, a.duration_days as days_left,
-          u.deleted_at is not null as is_deleted
+        select r.*, a.code as drawn, ${codeBefore} as had, a.duration_days as days_left
           from released_codes r join activations a on a.id = r.activation_id
           join users u on u.id = r.user_id and u.company_id = a.company_id
           where ${which} and a.state = 'free' and a.version = r.version and r.expires_at > okur_now()
@@ -137,8 +136,7 @@ async function giveBack(db: Db, which: Sql): Promise<Released[]> {
         expires_at = b.expires_at, first_used_at = b.first_used_at, duration_days = b.duration_days,
         partly_used = b.partly_used, version = a.version + 1, updated_at = okur_now() from back b
         where a.id = b.activation_id
-      returning b.id, b.activation_id, a.code, b.drawn, a.company_id, b.user_id, b.status, b.duration_days, b.days_left,
-        b.is_deleted`,
+      returning b.id, b.activation_id, a.code, b.drawn, a.company_id, b.user_id, b.status, b.duration_days, b.days_left`,
   );
   await putBehind(db, back);
   const ids = array(back.map(({ id }) => id));
@@ -168,17 +166,26 @@ async function putBehind(db: Db, back: readonly Released[]): Promise<void> {
   );
 }
 
-/** Who could sign in before can again, in a seat of the contract where there is one; answers who. */
-async function wakeAsBefore(db: Db, back: readonly Released[]): Promise<Set<string>> {
-  const ended = [...new Map(back.filter(({ status }) => status !== null).map((one) => [one.user_id, one])).values()];
-  const there = ended.filter(({ is_deleted }) => !is_deleted).map(({ user_id }) => user_id);
-  await letIn(db, there, { field: 'releaseId' });
-  const states = JSON.stringify(ended.map(({ user_id, status }) => ({ user_id, status })));
-  const woken = await rows<{ id: string }>(
+/**
+ * Who could sign in before can again, in a seat of the contract where there is one, also who read on by a subscription
+ * that has ended since; answers who, and what they are now.
+ */
+async function wakeAsBefore(db: Db, back: readonly Released[]): Promise<Map<string, string>> {
+  const before = new Map(back.map(({ user_id, status }) => [user_id, status]));
+  const expired = await rows<{ id: string; is_deleted: boolean }>(
     db,
-    sql`update users u set status = e.status, version = u.version + 1, updated_at = okur_now()
-      from json_to_recordset(${states}::json) as e(user_id uuid, status text)
-        where u.id = e.user_id and u.status = 'expired' returning u.id`,
+    sql`select u.id, u.deleted_at is not null as is_deleted from users u
+      where u.id = any(${array([...before.keys()])}) and u.status = 'expired'`,
   );
-  return new Set(woken.map(({ id }) => id));
+  const there = expired.filter(({ is_deleted }) => !is_deleted).map(({ id }) => id);
+  await letIn(db, there, { field: 'releaseId' });
+  const states = JSON.stringify(expired.map(({ id }) => ({ user_id: id, status: before.get(id) })));
+  const woken = await rows<{ id: string; status: string }>(
+    db,
+    sql`update users u set status = coalesce(e.status, ${statusOnReturn}), version = u.version + 1,
+        updated_at = okur_now()
+      from json_to_recordset(${states}::json) as e(user_id uuid, status text)
+        where u.id = e.user_id and u.status = 'expired' returning u.id, u.status`,
+  );
+  return new Map(woken.map(({ id, status }) => [id, status]));
 }

@@ -77,13 +77,17 @@ export const endWithoutTime = (db: Db, userIds: readonly string[]): Promise<{ id
         where u.id = o.id returning u.id, o.status`,
   );
 
-/** Expired students who have time can sign in again; answers which, and what they are now. */
+/**
+ * Expired students who have time can sign in again, those without a code for as long as a subscription lasts; answers
+ * which, and what they are now.
+ */
 export const wake = async (db: Db, userIds: readonly string[]): Promise<Map<string, string>> =>
   new Map(
     (
       await rows<{ id: string; status: string }>(
         db,
-        sql`update users u set status = ${statusOnReturn}, version = u.version + 1, updated_at = okur_now()
+        sql`update users u set status = ${statusOnReturn}, version = u.version + 1, updated_at = okur_now(),
+          user_type = case when u.user_type = 'student' and not ${hasTime} then 'subscriber' else u.user_type end
           where u.id = any(${array(userIds)}) and u.status = 'expired' and ${readsAlready} returning u.id, u.status`,
       )
     ).map(({ id, status }) => [id, status]),

@@ -155,6 +155,21 @@ describe('a student whose code the school takes away while a subscription runs',
     await runSubscriptions(services, at(33));
     expect([await stateOf(id), await statusOf(userId)]).toEqual(['cancelled', 'expired']);
   });
+
+  it('can sign in by the code again once that is given back, although the subscription is over', async () => {
+    const school = await makeSchool(app, { students: 1 });
+    const userId = school.studentIds[0]!;
+    await makeActivations(db, school, 1, 365);
+    const [given] = await giveActivations(db, { companyId: school.companyId, userIds: [userId] });
+    const { payer } = await paying(userId);
+    const taken = await school.manager.call(licences.releaseActivations, { body: { ids: [given!.id] } });
+    await cancel(payer);
+    await runSubscriptions(services, at(33));
+    expect(await statusOf(userId), taken.text).toBe('expired');
+    const params = { releaseId: taken.body.data.release_id! };
+    const back = await school.manager.call(licences.undoRelease, { params, body: {} });
+    expect([back.status, await statusOf(userId)], back.text).toEqual([200, 'invited']);
+  });
 });
 
 describe('a company of whose student a subscription runs', () => {

@@ -118,7 +118,7 @@ function Ends({ pool }: { pool: Licences }) {
             <Anchor component={Link} to="/management/activations" search={search} size="sm">
               {f.month(month)} · {t('licences.ends', { count })}
             </Anchor>
-            {buy ? (
+            {buy && pool.licensing === 'codes' ? (
               <Button size="compact-xs" variant="subtle" onClick={() => buy(count, companyId)}>
                 {t('licences.buy_missing', { count })}
               </Button>

@@ -66,7 +66,7 @@ it.each([
   ['no_seat', { limit: 200, taken: 200 }],
   ['seats_no_limit', { limit: null, taken: 150 }],
 ])('by contract no code is bought: %s', async (text, seats) => {
-  showPool({ licensing: 'contract', free: 0, missing: 12, ...seats });
+  showPool({ licensing: 'contract', free: 0, missing: 12, ends: [{ month: '2027-02', count: 31 }], ...seats });
   expect(await screen.findByText(new RegExp(`licences.${text}`))).toBeDefined();
   expect(screen.getByRole('link', { name: 'licences.who' })).toBeDefined();
   expect([button('licences.buy_missing'), screen.queryByText(/licences.none_free/)]).toEqual([null, null]);

@@ -2,7 +2,6 @@ import { exerciseKindNames } from '@okur/contract/exercises/names';
 import { reportAttempts, type ReportAttempt } from '@okur/contract/reports';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../kit/fields/ChoiceFields.tsx';
-import { languageName } from '../../../kit/format/text.ts';
 import { useFormat } from '../../../kit/format/useFormat.ts';
 import { wordsFor } from '../../../kit/list/columns.ts';
 import { ListPage } from '../../../kit/list/ListPage.tsx';
@@ -12,7 +11,7 @@ import { useKindName } from '../ExerciseCard.tsx';
 import { whole } from '../filters/months.ts';
 import { personColumns, usePerson } from './person.tsx';
 import { SchoolClock } from '../filters/SchoolClock.tsx';
-import { textLanguages } from '../filters/FilterBar.tsx';
+import { LanguageFilter } from '../filters/LanguageFilter.tsx';
 import { WhoseFilters } from '../filters/WhoseFilters.tsx';
 
 /** The exercises that a number rests on, the latest first. */
@@ -25,7 +24,7 @@ export default function ExerciseRows() {
 }
 
 function Attempts() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const f = useFormat();
   const list = useList(reportAttempts, { sort: '-finished_at' });
   const person = usePerson();
@@ -65,14 +64,7 @@ function Attempts() {
       filters={
         <>
           <WhoseFilters list={list} />
-          <SelectField
-            {...list.filter('language')}
-            clearable
-            aria-label={t('reports.language')}
-            placeholder={t('reports.all_languages')}
-            data={textLanguages.map((code) => ({ value: code, label: languageName(code, i18n.language) }))}
-            w={{ base: '48%', xs: 130 }}
-          />
+          <LanguageFilter filter={list.filter('language')} />
           <SelectField
             {...list.filter('kind')}
             clearable

@@ -9,10 +9,10 @@ import { FilterPill } from '../../../kit/list/FilterPill.tsx';
 import { ListPage } from '../../../kit/list/ListPage.tsx';
 import { useList, type ListOf } from '../../../kit/list/useList.ts';
 import { useCharts } from './crumbs.ts';
-import { textLanguages } from '../filters/FilterBar.tsx';
 import { whole } from '../filters/months.ts';
 import { personColumns, usePerson } from './person.tsx';
 import { SchoolClock } from '../filters/SchoolClock.tsx';
+import { LanguageFilter } from '../filters/LanguageFilter.tsx';
 import { WhoseFilters } from '../filters/WhoseFilters.tsx';
 
 /** The readings that a number rests on, the latest first. */
@@ -50,14 +50,7 @@ function Filters({ list, kind }: { list: ListOf<typeof reportReadings>; kind: (o
       <FilterPill {...list.filter('article_id')} label={t('reports.of_one_text')} />
       <FilterPill {...only} label={t(only.value === 'counted' ? 'reports.only_counted' : 'reports.answered')} />
       <WhoseFilters list={list} />
-      <SelectField
-        {...list.filter('language')}
-        clearable
-        aria-label={t('reports.language')}
-        placeholder={t('reports.all_languages')}
-        data={textLanguages.map((code) => ({ value: code, label: languageName(code, i18n.language) }))}
-        w={{ base: '48%', xs: 130 }}
-      />
+      <LanguageFilter filter={list.filter('language')} />
       <SelectField
         {...list.filter('kind')}
         clearable
