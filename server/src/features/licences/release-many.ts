@@ -136,7 +136,8 @@ async function giveBack(db: Db, which: Sql): Promise<Released[]> {
         expires_at = b.expires_at, first_used_at = b.first_used_at, duration_days = b.duration_days,
         partly_used = b.partly_used, version = a.version + 1, updated_at = okur_now() from back b
         where a.id = b.activation_id
-      returning b.id, b.activation_id, a.code, b.drawn, a.company_id, b.user_id, b.status, b.duration_days, b.days_left`,
+      returning b.id, b.activation_id, a.code, b.drawn, a.company_id, b.user_id, b.status, b.duration_days,
+        b.days_left`,
   );
   await putBehind(db, back);
   const ids = array(back.map(({ id }) => id));

@@ -43,7 +43,7 @@ function Readings() {
 }
 
 function Filters({ list, kind }: { list: ListOf<typeof reportReadings>; kind: (of: ReportReading['kind']) => string }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const only = list.filter('only');
   return (
     <>
