@@ -160,7 +160,7 @@ const cases: Case[] = [
     changed: { chapters: [{ at: 5, title: 'Başı' }] },
     sent: { chapters: JSON.stringify([{ at: 5, title: 'Başı' }]), version: '2' },
     form: (resource) => (
-      <VideoForm tutorial={{ id: id(7), language: 'tr' } as never} kind="video" resource={resource} />
+      <VideoForm tutorial={{ id: id(7), language: 'tr', resources: [] } as never} kind="video" resource={resource} />
     ),
   },
 ];

@@ -58,7 +58,7 @@ export function useNames(users: readonly User[], draft: string) {
       setRefused(errors);
       // The names as they are now are shown once a person asks for them: what was typed stays until then.
       if (failure instanceof ServerFailure && failure.code === 'stale_version') {
-        addNewer(failure.current as User);
+        if (failure.current) addNewer(failure.current as User);
         await refresh();
         setStale(true);
       } else if (Object.keys(errors).length > 0) setAttempts((count) => count + 1);
