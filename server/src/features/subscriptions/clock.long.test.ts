@@ -7,6 +7,7 @@ import { newId } from '../../platform/database/ids.ts';
 import { plans, savedMethods } from '../../platform/database/tables/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeCompany, makeStudent, staff } from '../../platform/testing/factories.ts';
+import { asSuperuser } from '../../platform/testing/superuser.ts';
 import { advance } from '../payments/store.ts';
 import { planById } from '../plans/store.ts';
 import { beginSubscription } from './begin.ts';
@@ -137,6 +138,8 @@ it('each period is charged once, none overlaps, and no one reads outside what is
     await runSubscriptions(services, noon(day));
     expect(await wrongAccess(day)).toEqual([]);
   }
+  // Four years in two minutes: PostgreSQL has not looked at its tables yet, and may choose a plan for empty ones.
+  await asSuperuser(app, sql`analyze`);
   expect(await moneyMistakes(db)).toEqual([]);
   await checkBooks();
 }, 3_600_000);
