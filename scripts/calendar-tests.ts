@@ -67,18 +67,20 @@ export async function calendarTests(
   return total;
 }
 
-/** In 28 years the days of the week and the leap years fall as they do now. */
-const cycle = 10_227 * 86_400_000;
-
 /**
- * A moment that is over is tried in a later cycle. In a signal that interrupts the library a program sees the true time:
- * a later one than the pretended time would end every wait of PostgreSQL at once.
+ * A moment that is over is tried in the next year in which its day falls on the same day of the week. In a signal that
+ * interrupts the library a program sees the true time: a later one than the pretended time would end every wait of
+ * PostgreSQL at once.
  */
 function ahead(moment: string): number {
-  let at = Date.parse(moment);
-  if (Number.isNaN(at)) throw new Error(`${moment} is no moment like ${moments[0]}.`);
-  while (at <= Date.now()) at += cycle;
-  return at;
+  const first = new Date(moment);
+  if (Number.isNaN(first.getTime())) throw new Error(`${moment} is no moment like ${moments[0]}.`);
+  for (let years = 0; ; years += 1) {
+    const at = new Date(first);
+    at.setUTCFullYear(first.getUTCFullYear() + years);
+    const isAlike = at.getUTCMonth() === first.getUTCMonth() && at.getUTCDay() === first.getUTCDay();
+    if (isAlike && at.getTime() > Date.now()) return at.getTime();
+  }
 }
 
 function testsAt(reports: string, library: string, moment: string, names: readonly string[]): Promise<Count> {
