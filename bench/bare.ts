@@ -101,15 +101,15 @@ const operations: Record<string, (q: URLSearchParams, body: () => Promise<Record
         'sitting',
       );
     },
-    payments: () =>
+    payments: (q) =>
       ask(
         `select coalesce(json_agg(x), '[]') as data from (select p.id, p.version, p.created_at, p.updated_at, p.state,
           p.provider, p.company_id, c.company_name, p.buyer_id, a.username as buyer, p.product->>'name' as product_name,
           p.quantity, p.code_count, p.amount, p.tax, p.currency, p.department_id, d.department_name, p.invoice_no,
           p.paid_at, p.expires_at from payments p left join companies c on c.id = p.company_id
           left join admins a on a.id = p.buyer_id left join departments d on d.id = p.department_id
-          order by p.created_at desc, p.id desc limit 10) x`,
-        [],
+          where p.company_id = $1 order by p.created_at desc, p.id desc limit 10) x`,
+        [q.get('company')],
         'payments',
       ),
     codes: (q) =>

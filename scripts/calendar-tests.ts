@@ -58,11 +58,13 @@ export async function calendarTests(
   }
   const total: Required<Pick<Count, 'passed' | 'failed' | 'failures'>> = { passed: 0, failed: 0, failures: [] };
   for (const moment of chosen.length > 0 ? chosen : moments) {
-    const { passed, failed, failures = [] } = await testsAt(reports, library, moment, names);
-    console.log(`${moment}: ${passed} passed, ${failed} failed`);
+    const at = ahead(moment);
+    const tried = new Date(at).toISOString();
+    const { passed, failed, failures = [] } = await testsAt(reports, library, at, names);
+    console.log(`${moment} (${tried}): ${passed} passed, ${failed} failed`);
     total.passed += passed;
     total.failed += failed;
-    total.failures.push(...failures.map((line) => `${moment} ${line}`));
+    total.failures.push(...failures.map((line) => `${tried} ${line}`));
   }
   return total;
 }
@@ -83,8 +85,7 @@ function ahead(moment: string): number {
   }
 }
 
-function testsAt(reports: string, library: string, moment: string, names: readonly string[]): Promise<Count> {
-  const at = ahead(moment);
+function testsAt(reports: string, library: string, at: number, names: readonly string[]): Promise<Count> {
   const time = pretending(library, Math.round((at - Date.now()) / 1000));
   const files = names.length > 0 ? names : ['server/src', ...withDays];
   const report = join(reports, `calendar-${at}.jsonl`);
