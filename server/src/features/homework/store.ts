@@ -16,6 +16,7 @@ export {
   exercisesDone,
   firstReading,
   inTime,
+  keepEarlyExams,
   onePassed,
   standingFirst,
 } from './done.ts';
