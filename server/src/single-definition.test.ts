@@ -43,8 +43,6 @@ it('whose homework it is is written in one place', () => {
   const inClass = `(department_memberships|withdrawn_at is null)`;
   const inOne = new RegExp(`\`[^\`]*(${given}[^\`]*${inClass}|${inClass}[^\`]*${given})[^\`]*\``);
   expect(filesWith(inOne)).toEqual([
-    // The teachers of those who had it last, who hear that it does not come again.
-    'src/features/homework/next-of-series.ts',
     // Take it back and give it out; they ask nothing of others.
     'src/features/homework/recipients.ts',
   ]);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Question } from '../articles.ts';
 import { ClosedReason, ExamResult, ResultAnswers } from '../exams.ts';
 import { exerciseKindNames } from '../exercises/names.ts';
-import { ById, Id, Instant, Language } from '../fields.ts';
+import { ById, Flag, Id, Instant, Language } from '../fields.ts';
 import { ListQuery, page } from '../list.ts';
 import { readingKinds } from '../reading/kind.ts';
 import { trustGrades } from '../reading/trust.ts';
@@ -138,7 +138,8 @@ export const notCompletedStudents = route({
   path: 'homeworks/{id}/not-completed-students',
   summary: 'Students who did not finish',
   params: ById,
-  query: ListQuery,
+  /** Instead of those who missed it: who could not sign in when it ended, and is back. */
+  query: ListQuery.extend({ away: Flag.optional() }),
   answer: page(NotCompletedStudent),
   needs: needsView,
   exportable: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById, Id, Instant, Moment, name, stored, text, Version } from '../fields.ts';
+import { ById, Flag, Id, Instant, Moment, name, stored, text, Version } from '../fields.ts';
 import { ListQuery, page } from '../list.ts';
 import { one, route } from '../route.ts';
 import {
@@ -136,7 +136,8 @@ export const studentsOfSequence = route({
   path: 'homework-sequences/{id}/students',
   summary: 'How many steps each student has done',
   params: ById,
-  query: ListQuery,
+  /** Those alone who could not sign in when it ended, and are back. */
+  query: ListQuery.extend({ away: Flag.optional() }),
   answer: page(SequenceStudent),
   needs: needsView,
   exportable: true,

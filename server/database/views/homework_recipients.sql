@@ -7,6 +7,7 @@
 --   withdrawn  It was withdrawn, from the class or from the student, its chapter is no longer in the book, or it ended
 --              for the student while they could not sign in (user_absences, company_absences); what was done of it
 --              stays.
+--   ended_away  It is the student's but for that: it ended while they could not sign in. More time gives it back.
 --   left_behind  The student left the school with it, or was away when it ended; who comes back sees what was
 --              finished, the rest is over.
 --
@@ -15,7 +16,7 @@
 create view homework_recipients as
 select x.homework_id, x.company_id, x.due_at, x.user_id, x.department_id, x.since, x.concerned,
   x.present and not w.away as present, x.withdrawn or w.away as withdrawn,
-  x.left_behind or (x.present and w.away) as left_behind
+  x.present and not x.withdrawn and w.away as ended_away, x.left_behind or (x.present and w.away) as left_behind
 from (
   select hd.homework_id, h.company_id, h.due_at, m.user_id, hd.department_id, m.joined_at as since,
     d.deleted_at is null and m.joined_at <= h.due_at and (m.left_at is null or m.left_at >= h.due_at) as concerned,

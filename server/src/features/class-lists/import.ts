@@ -3,11 +3,11 @@ import { array, type Db, rows, type Sql, sql } from '../../platform/database/ind
 import type { Services } from '../../platform/runtime/services.ts';
 import { inSteps, type Steps } from '../../platform/runtime/cooperative.ts';
 import type { Given } from '../activations/store.ts';
+import { comeBack } from '../departments/store.ts';
 import { linkChildren, type ParentLink } from '../parents/store.ts';
 import type { Plan } from './plan.ts';
 import type { PlannedStudent } from './plan-students.ts';
 import { makePassword, makeUsername } from './usernames.ts';
-import { leaveNumbers } from '../users/store.ts';
 import { checkSeats, takeOrWait } from '../licences/store.ts';
 import type { SealedCard } from './cards.ts';
 
@@ -126,7 +126,7 @@ async function insert(
 
 /**
  * Numbers that go from one to another: all are put down before one is taken up. One who was deleted comes back without
- * a number that another has by now.
+ * a number that another has by now, in the class of the list.
  */
 async function freeNumbers(db: Db, { freed }: Plan, updated: readonly PlannedStudent[]): Promise<void> {
   await rows(
@@ -134,9 +134,11 @@ async function freeNumbers(db: Db, { freed }: Plan, updated: readonly PlannedStu
     sql`update users set student_number = null, version = version + 1, updated_at = now()
       where id = any(${array(freed)})`,
   );
-  await leaveNumbers(
+  await comeBack(
     db,
+    { kind: 'platform' },
     updated.map(({ id }) => id),
+    () => true,
   );
   await inBatches(updated, (part) => {
     const numbers = part.flatMap(({ id, student_number }) => (student_number === null ? [] : [{ id, student_number }]));

@@ -5,7 +5,7 @@ import { wireRow } from '../../platform/database/list/index.ts';
 import { orNotFound, invalidField } from '../../platform/http/api-error.ts';
 import { inCompany, inDepartment, type Scope } from '../../platform/access/scope.ts';
 import { isSchool } from '../companies/store.ts';
-import { occupiesSeat, onRoll } from '../users/store.ts';
+import { leaveNumbers, occupiesSeat, onRoll } from '../users/store.ts';
 
 export { classKey, classParts, grades, isGrade } from './class-name.ts';
 
@@ -148,11 +148,29 @@ export const setDepartments = (db: Db, instructorId: string, departmentIds: read
   );
 
 /**
+ * Whichever way deleted students are about to come back: they are without a number that another has by now, and in the
+ * class of now, but for those whom the caller puts into one.
+ */
+export async function comeBack(
+  db: Db,
+  scope: Scope,
+  ids: readonly string[],
+  getsClass: (id: string) => boolean = () => false,
+): Promise<void> {
+  await leaveNumbers(db, ids);
+  await enterClassOfNow(
+    db,
+    scope,
+    ids.filter((id) => !getsClass(id)),
+  );
+}
+
+/**
  * Deleted students who are about to come back to a class that is over: they are in the class that it went into, or in
  * none: no change of year or list of who needs help looks into a past class. Who left school, and is frozen,
  * stays in it, as does whom an instructor restores who would not reach them there.
  */
-export const enterClassOfNow = (db: Db, scope: Scope, ids: readonly string[]): Promise<unknown> =>
+const enterClassOfNow = (db: Db, scope: Scope, ids: readonly string[]): Promise<unknown> =>
   rows(
     db,
     sql`update users u set department_id = d.id

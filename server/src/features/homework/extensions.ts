@@ -3,7 +3,15 @@ import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { orNotFound, invalidField } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import { settleGiven } from '../books/store.ts';
-import { concerned, holdSteps, homeworkStudents, ownHomework, visibleHomework, withOtherSteps } from './store.ts';
+import {
+  concerned,
+  endedAway,
+  holdSteps,
+  homeworkStudents,
+  ownHomework,
+  visibleHomework,
+  withOtherSteps,
+} from './store.ts';
 import type { homework } from '@okur/contract';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 
@@ -14,6 +22,7 @@ interface HomeworkRecipient {
   before: Extension | null;
   /** Not of who has changed class since: the results stay, the student's pages do not show it. */
   has_it: boolean;
+  ended_away: boolean;
 }
 
 /** The student as a recipient of the homework, locked against a second change at the same moment; 404 out of reach. */
@@ -24,9 +33,9 @@ async function recipientOf(db: Db, scope: Scope, homeworkId: string, userId: str
       db,
       sql`select json_build_object('company_id', h.company_id, 'due_at', h.due_at, 'username', u.username, 'before',
         case when x.due_at is not null then json_build_object('due_at', x.due_at, 'reason', x.reason) end, 'has_it',
-        ${ownHomework(sql`u.id`)}) as recipient
-          from ${homeworkStudents(scope)} where h.id = ${homeworkId} and ${visibleHomework(scope)} and ${concerned}
-            and u.id = ${userId}`,
+        ${ownHomework(sql`u.id`)}, 'ended_away', ${endedAway}) as recipient
+          from ${homeworkStudents(scope)} where h.id = ${homeworkId} and ${visibleHomework(scope)}
+            and (${concerned} or ${endedAway}) and u.id = ${userId}`,
     ),
   );
   return recipient;
@@ -41,8 +50,10 @@ async function extend(
   { due_at, reason }: Extension,
 ): Promise<HomeworkRecipient & { after: Extension }> {
   const current = await recipientOf(db, scope, id, userId);
-  if (!current.has_it) throw invalidField('due_at', 'homework.no_longer_theirs');
+  if (!current.has_it && !current.ended_away) throw invalidField('due_at', 'homework.no_longer_theirs');
   if (Date.parse(due_at) <= Date.parse(current.due_at)) throw invalidField('due_at', 'homework.after_due');
+  // Time that is over would make it missed, or leave it where it is.
+  if (current.ended_away && Date.parse(due_at) <= Date.now()) throw invalidField('due_at', 'validation.in_future');
   await rows(
     db,
     sql`insert into homework_extensions (homework_id, user_id, due_at, reason, created_by)

@@ -1,4 +1,4 @@
-import { homework as routes, student } from '@okur/contract';
+import { exams, homework as routes, student } from '@okur/contract';
 import type { Homework, HomeworkResult } from '@okur/contract/homework';
 import { beforeEach, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
@@ -69,6 +69,28 @@ it('an exam without another attempt that was done before it was given is done, a
   await takeExam(child, exam, ['Doğru', 'Doğru']);
   const { id } = await giveExam(exam);
   expect(await result(id)).toMatchObject({ score: 100, late: false, early: true });
+});
+
+it('an exam that was done before it was given stays done when more attempts are allowed', async () => {
+  const exam = await makeExam(school.instructor);
+  await takeExam(child, exam, ['Doğru', 'Yanlış']);
+  const { id } = await giveExam(exam);
+  const before = await result(id);
+  expect(before).toMatchObject({ score: 50, attempts: 1, early: true });
+  const raised = await school.instructor.call(exams.updateExam, { params: { id: exam }, body: { attempts: 2 } });
+  expect(raised.status, raised.text).toBe(200);
+  expect(await result(id)).toEqual(before);
+  expect((await child.call(student.myTask, { params: { id } })).body.data.finished_at).not.toBeNull();
+  await takeExam(child, exam, ['Yanlış', 'Yanlış']);
+  expect(await result(id)).toMatchObject({ score: 0, attempts: 2, early: false });
+});
+
+it('an exam that was taken before it was given, with an attempt left, is not done by more attempts', async () => {
+  const exam = await makeExam(school.instructor, { attempts: 2 });
+  await takeExam(child, exam, ['Doğru', 'Doğru']);
+  const { id } = await giveExam(exam);
+  await school.instructor.call(exams.updateExam, { params: { id: exam }, body: { attempts: 3 } });
+  expect(await result(id)).toBeUndefined();
 });
 
 it('of two attempts in time the better one stands, with its own date', async () => {

@@ -127,6 +127,39 @@ describe('more time for one student', () => {
     ).toBe(404);
     expect((await extend(readers[0]!, made.id, own, { due_at: inDays(2), reason: 'x' })).status).toBe(403);
   });
+  it('is given to who was away when it ended and is back: open until then, and not missed by the absence', async () => {
+    const made = await ended();
+    const userId = school.studentIds[0]!;
+    const { db } = app.services;
+    const become = (status: string) => rows(db, sql`update users set status = ${status} where id = ${userId}`);
+    const give = async (days: number) => {
+      const body = { due_at: inDays(days), reason: 'Yoktu' };
+      const { status, body: answer } = await extend(school.instructor, made.id, userId, body);
+      return [status, answer.errors];
+    };
+    const seen = async () => [
+      (await tasks(readers[0]!)).map(({ extension_reason: reason }) => reason),
+      (await get(school.instructor, made.id)).student_count,
+    ];
+    const back = async () =>
+      (
+        await school.instructor.call(routes.notCompletedStudents, { params: { id: made.id }, query: { away: true } })
+      ).body.data.map((student: { user_id: string }) => student.user_id);
+    await become('frozen');
+    await rows(db, sql`update user_absences set since = since - interval '2 days' where user_id = ${userId}`);
+    expect((await give(2))[0]).toBe(404);
+    await become('active');
+    expect(await seen()).toEqual([[], 1]);
+    expect(await back()).toEqual([userId]);
+    expect(await give(-0.5)).toEqual([422, { due_at: ['validation.in_future'] }]);
+    expect((await give(2))[0]).toBe(200);
+    expect([await seen(), await back()]).toEqual([[['Yoktu'], 2], []]);
+    await school.instructor.call(routes.withdrawExtension, { params: { id: made.id, userId } });
+    expect(await seen()).toEqual([[], 1]);
+    await give(2);
+    await readHomework(readers[0]!, made, 60, allRight);
+    expect(await results(school.instructor, made.id)).toMatchObject([{ user_id: userId, late: false }]);
+  });
   it('is not given to who has changed class after the due day: the own pages do not show it any more', async () => {
     const made = await ended();
     const userId = school.studentIds[0]!;

@@ -9,18 +9,17 @@ import { newId } from '../../platform/database/ids.ts';
 import { array, type Db, insertRows, row, rows, sql, updateRows } from '../../platform/database/index.ts';
 import { homeworkSeries, notices } from '../../platform/database/tables/index.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { classNow, taught } from '../departments/store.ts';
+import { taught } from '../departments/store.ts';
 import { created } from './assigned.ts';
 import { holdBooks, problemsOf } from './contents.ts';
 import { stepsOfNextWeek } from './next-chapters.ts';
-import { studentsOf } from './recipients.ts';
+import { classesOfSeries, namedStudents, studentsOfSeries } from './recipients.ts';
 import { type Content, type StepToStore, storeSteps } from './save.ts';
 import { endSeries, seriesColumns, type StoredSeries } from './series.ts';
 import { homeworksWith } from './store.ts';
 
 /** The newest homework of a series: what the next one is like. */
 interface Newest {
-  homework_id: string;
   title: string;
   instructions: string;
   steps: (Pick<HomeworkStep, 'kind' | 'title'> & {
@@ -37,7 +36,7 @@ interface Newest {
 const newestOf = (db: Db, id: string): Promise<Newest | undefined> =>
   row<Newest>(
     db,
-    sql`select (array_agg(h.id order by h.step))[1] as homework_id, min(coalesce(q.title, h.title)) as title,
+    sql`select min(coalesce(q.title, h.title)) as title,
       min(h.instructions) as instructions, json_agg(json_build_object('kind', h.kind, 'title', h.title, 'target',
       case when h.target_measure is not null then json_build_object('measure', h.target_measure, 'value',
       h.target_value) end, 'article_id', h.article_id,
@@ -64,19 +63,26 @@ async function assigner(db: Db, { created_by, company_id }: Pick<StoredSeries, '
 }
 
 /**
- * Classes and students that have the newest and could have another one, as far as who set it up reaches them; nothing
- * where none of them is here to do it.
+ * Classes and students of the series that could have another one, as far as who set it up reaches them, and the names
+ * of the classes that had the newest and do not get this one; nothing where no one is here to do it.
  */
-async function recipientsOf(db: Db, scope: Scope, homeworkId: string) {
-  const departments = await rows<{ id: string }>(
+async function recipientsOf(db: Db, scope: Scope, seriesId: string) {
+  const departments = await rows<{ id: string; name: string; can_have: boolean; had_newest: boolean }>(
     db,
-    sql`select distinct d.id from homework_departments hd
-      join departments d on d.id = ${classNow(sql`hd.department_id`)}
-      where hd.homework_id = ${homeworkId} and ${taught} and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)}`,
+    sql`select d.id, d.department_name as name,
+        ${taught} and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)} as can_have,
+        x.series_on = (select max(h.series_on) from homeworks h where h.series_id = ${seriesId}) as had_newest
+      from ${classesOfSeries(seriesId)} x join departments d on d.id = x.id and d.deleted_at is null
+      order by d.department_name collate "tr-x-icu"`,
   );
-  const students = await studentsOf(db, scope, homeworkId);
-  if (departments.length === 0 && !students.some(({ is_here }) => is_here)) return null;
-  return { department_ids: departments.map(({ id }) => id), student_ids: students.map(({ id }) => id) };
+  const students = await namedStudents(db, scope, seriesId);
+  const given = departments.filter(({ can_have }) => can_have);
+  if (given.length === 0 && !students.some(({ is_here }) => is_here)) return null;
+  return {
+    department_ids: given.map(({ id }) => id),
+    student_ids: students.map(({ id }) => id),
+    leftOut: departments.filter(({ can_have, had_newest }) => !can_have && had_newest).map(({ name }) => name),
+  };
 }
 
 /**
@@ -101,7 +107,7 @@ export async function assignNext(db: Db, id: string, now: Date): Promise<boolean
   const caller = await assigner(db, series);
   if (!caller) return end(db, series, 'instructor');
   const newest = (await newestOf(db, id))!;
-  const recipients = await recipientsOf(db, caller.scope, newest.homework_id);
+  const recipients = await recipientsOf(db, caller.scope, id);
   if (!recipients) return end(db, series, 'classes');
   const steps = await stepsOfNextWeek(db, stepsOf(newest));
   if (!steps) return end(db, series, 'over');
@@ -109,7 +115,9 @@ export async function assignNext(db: Db, id: string, now: Date): Promise<boolean
   await holdBooks(db, contents);
   const problems = await problemsOf(db, caller, series.company_id, contents);
   if (problems.length > 0) return end(db, series, 'content', steps[problems[0]!.step]!.title);
-  await store(db, { series, on, steps, caller }, { ...newest, ...recipients, startsAt, dueAt });
+  const { leftOut, ...to } = recipients;
+  await store(db, { series, on, steps, caller }, { ...newest, ...to, startsAt, dueAt });
+  if (leftOut.length > 0) await tell(db, caller.id, 'left_out', { title: series.title, classes: leftOut.join(', ') });
   return true;
 }
 
@@ -152,12 +160,8 @@ async function store(
 async function successors(db: Db, { id, company_id, created_by }: StoredSeries): Promise<string[]> {
   const found = await rows<{ id: string }>(
     db,
-    sql`with newest as (select h.id from homeworks h where h.series_id = ${id}
-          and h.series_on = (select max(x.series_on) from homeworks x where x.series_id = ${id})),
-        classes as (select ${classNow(sql`hd.department_id`)} as id from homework_departments hd
-          where hd.homework_id in (select id from newest)
-          union select s.department_id from homework_students s
-          where s.homework_id in (select id from newest) and s.withdrawn_at is null and not s.of_class),
+    sql`with classes as (select id from ${classesOfSeries(id)} x union
+          select department_id from ${studentsOfSeries(id)} x),
         teachers as (select distinct i.admin_id as id from classes k join departments d on d.id = k.id and ${taught}
           join department_instructors di on di.department_id = d.id
           join instructors i on i.id = di.instructor_id and i.deleted_at is null
@@ -200,14 +204,21 @@ async function end(
       after: { ...noted, ended_at: new Date().toISOString() },
     },
   ]);
-  for (const account_id of await concernedBy(db, series, reason))
-    await insertRows(db, notices, {
-      id: newId(),
-      account_type: 'staff',
-      account_id,
-      text: `notice.homework_series_${reason}`,
-      params: { title, step },
-      link: '/homeworks',
-    });
+  for (const accountId of await concernedBy(db, series, reason)) await tell(db, accountId, reason, { title, step });
   return false;
 }
+
+const tell = (
+  db: Db,
+  account_id: string,
+  what: NonNullable<HomeworkSeries['end_reason']> | 'left_out',
+  params: Record<string, string>,
+): Promise<unknown> =>
+  insertRows(db, notices, {
+    id: newId(),
+    account_type: 'staff',
+    account_id,
+    text: `notice.homework_series_${what}`,
+    params,
+    link: '/homeworks',
+  });

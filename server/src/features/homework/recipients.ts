@@ -1,8 +1,8 @@
 import type { Homework } from '@okur/contract/homework';
-import { array, type Db, row, rows, sql } from '../../platform/database/index.ts';
+import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
 import { inDepartment, type Scope } from '../../platform/access/scope.ts';
-import { departmentTables, reachableDepartments } from '../departments/store.ts';
+import { classNow, departmentTables, reachableDepartments } from '../departments/store.ts';
 import { occupiesSeat, onRoll, reachableUsers, userTables } from '../users/store.ts';
 import { checkNewcomers } from './open-to.ts';
 
@@ -61,22 +61,36 @@ async function companiesOfStudents(
 }
 
 /**
- * Students who have a homework by name and still could have one, as far as the caller reaches them: also who is away at
- * the moment, frozen or without time, and comes back.
+ * The classes of a series as they are by now, with the day of the last homework that each had. Who was out of reach for
+ * a week is in none of that week and still of the series; whom a person took out of the last one is not.
  */
-export async function studentsOf(
-  db: Db,
-  scope: Scope,
-  homeworkId: string,
-): Promise<{ id: string; is_here: boolean }[]> {
-  return rows<{ id: string; is_here: boolean }>(
+export const classesOfSeries = (id: string): Sql => sql`(
+  select c.id, c.series_on from (select distinct on (k.id) k.id, h.series_on, y.given
+    from homeworks h join (select homework_id, department_id, true as given from homework_departments
+        union all select homework_id, department_id, false from homework_withdrawals) y on y.homework_id = h.id
+      cross join lateral (select ${classNow(sql`y.department_id`)} as id) k
+    where h.series_id = ${id} order by k.id, h.series_on desc, y.given desc) c
+  where c.given)`;
+
+/** The same of the students who have it by name, with the class of then. */
+export const studentsOfSeries = (id: string): Sql => sql`(
+  select s.user_id, s.department_id, s.company_id from (
+    select distinct on (x.user_id) x.user_id, x.department_id, x.withdrawn_at, h.company_id
+    from homeworks h join homework_students x on x.homework_id = h.id
+    where h.series_id = ${id} and not x.of_class order by x.user_id, h.series_on desc) s
+  where s.withdrawn_at is null)`;
+
+/**
+ * Those of them who could have another one, as far as the caller reaches them: also who is away at the moment, frozen
+ * or without time, and comes back.
+ */
+export const namedStudents = (db: Db, scope: Scope, seriesId: string): Promise<{ id: string; is_here: boolean }[]> =>
+  rows(
     db,
-    sql`select u.id, ${occupiesSeat} as is_here from homework_students x join ${userTables} on u.id = x.user_id
-      join homeworks h on h.id = x.homework_id and h.company_id = u.company_id
-      where x.homework_id = ${homeworkId} and x.withdrawn_at is null and not x.of_class
-        and ${onRoll} and ${reachableUsers(scope)}`,
+    sql`select u.id, ${occupiesSeat} as is_here from ${studentsOfSeries(seriesId)} x
+      join ${userTables} on u.id = x.user_id and u.company_id = x.company_id
+      where ${onRoll} and ${reachableUsers(scope)}`,
   );
-}
 
 /** Each with the class of now; who had it taken away gets it back. */
 export const giveToStudents = (db: Db, homeworkIds: readonly string[], ids: readonly string[]): Promise<unknown> =>

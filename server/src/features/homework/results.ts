@@ -22,6 +22,7 @@ import {
   canBeDone,
   concerned,
   countingAttempts,
+  endedAway,
   extension,
   firstReading,
   homeworkStudents,
@@ -39,8 +40,8 @@ const names = {
   department_name: byName(sql`d.department_name`),
 };
 const student = sql`u.id as user_id, u.name, u.surname, u.username, d.department_name, ${extension} as extension`;
-const concerns = (scope: Scope, homeworkId: string): Sql =>
-  sql`h.id = ${homeworkId} and ${visibleHomework(scope)} and ${concerned}`;
+const concerns = (scope: Scope, homeworkId: string, whom = concerned): Sql =>
+  sql`h.id = ${homeworkId} and ${visibleHomework(scope)} and ${whom}`;
 
 export const resultsOf = (db: Db, scope: Scope, homeworkId: string, query: ListQuery): Promise<Page<HomeworkResult>> =>
   list(db, query, {
@@ -69,7 +70,7 @@ export const notCompletedOf = (
   db: Db,
   scope: Scope,
   homeworkId: string,
-  query: ListQuery,
+  { away, ...query }: ListQuery & { away?: boolean | undefined },
 ): Promise<Page<NotCompletedStudent>> =>
   list(db, query, {
     columns: sql`${student}, u.last_seen_at, r.reading_id is not null as read, r.book,
@@ -77,7 +78,8 @@ export const notCompletedOf = (
       r.steps_done, 'all', r.steps_all) end as steps, case when not ${canBeDone}
       then ${barredFrom(sql`h.exam_id`)} end as barred, not ${canBeDone} as closed`,
     from: homeworkStudents(scope),
-    where: sql`${concerns(scope, homeworkId)} and r.finished_at is null and ${matches(sql`u.search`, query.search)}`,
+    where: sql`${concerns(scope, homeworkId, away ? endedAway : concerned)} and r.finished_at is null
+      and ${matches(sql`u.search`, query.search)}`,
     sorts: { ...names, last_seen_at: sql`u.last_seen_at` },
     sort: 'surname',
     id: sql`u.id`,

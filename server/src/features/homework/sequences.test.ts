@@ -50,8 +50,8 @@ async function given(over: object = {}): Promise<Homework[]> {
 }
 const whole = async (client: Client, id: string) =>
   (await client.call(routes.getHomeworkSequence, { params: { id } })).body.data as HomeworkSequence;
-const progress = async (client: Client, id: string) =>
-  (await client.call(routes.studentsOfSequence, { params: { id } })).body.data as SequenceStudent[];
+const progress = async (client: Client, id: string, query: Record<string, boolean> = {}) =>
+  (await client.call(routes.studentsOfSequence, { params: { id }, query })).body.data as SequenceStudent[];
 const tasks = async (client: Client) => (await client.call(studentRoutes.myTasks)).body.data as Task[];
 const change = (client: Client, id: string, body: object) =>
   client.call(routes.updateHomeworkSequence, { params: { id }, body });
@@ -142,6 +142,14 @@ describe('homework of several steps', () => {
         [school.studentIds[2]!, [0, false]],
       ]),
     );
+    expect(await progress(school.instructor, idOf(made), { away: true })).toMatchObject([{ user_id: away, done: 1 }]);
+    const extended = await school.instructor.call(routes.extendHomework, {
+      params: { id: made[0]!.id, userId: away },
+      body: { due_at: inDays(2), reason: 'Yoktu' },
+    });
+    expect(extended.status, extended.text).toBe(200);
+    expect(await progress(school.instructor, idOf(made), { away: true })).toEqual([]);
+    expect(await whole(school.instructor, idOf(made))).toMatchObject({ student_count: 2, completed_count: 0 });
   });
 
   it('has among its students those who can do a step of it', async () => {

@@ -13,7 +13,17 @@ import { recordGiven } from './assigned.ts';
 import { giveSequence } from './give.ts';
 import { changeRecipients } from './recipients.ts';
 import { checkDates, datesOf } from './save.ts';
-import { counts, doneOf, extension, homeworksWith, membersOf, ownDue, present, visibleHomework } from './store.ts';
+import {
+  counts,
+  doneOf,
+  endedAway,
+  extension,
+  homeworksWith,
+  membersOf,
+  ownDue,
+  present,
+  visibleHomework,
+} from './store.ts';
 
 /**
  * Students of a sequence (alias q) by its first step that is there (alias h), with what they did of each: d, u and x
@@ -39,6 +49,9 @@ const progressTables = (scope: Scope): Sql => sql`homework_sequences q
  * among its students.
  */
 const isConcerned = sql`((not d.withdrawn and okur_may_sign_in(u.status) and p.counts) or p.done > 0)`;
+
+/** It ended for the student before all was done. */
+const isAway = sql`(${endedAway} and p.done < json_array_length(p.steps))`;
 
 const reachable = (scope: Scope, id: string): Sql => sql`q.id = ${id} and ${visibleHomework(scope)}`;
 
@@ -120,12 +133,17 @@ async function changeSequence(
   return { before, after: await sequenceById(db, scope, id) };
 }
 
-const studentsIn = (db: Db, scope: Scope, id: string, query: ListQuery): Promise<Page<SequenceStudent>> =>
+const studentsIn = (
+  db: Db,
+  scope: Scope,
+  id: string,
+  { away, ...query }: ListQuery & { away?: boolean | undefined },
+): Promise<Page<SequenceStudent>> =>
   list(db, query, {
     columns: sql`u.id as user_id, u.name, u.surname, u.username, d.department_name, ${extension} as extension,
       p.done, p.finished_at, p.steps`,
     from: progressTables(scope),
-    where: sql`${reachable(scope, id)} and ${isConcerned} and ${matches(sql`u.search`, query.search)}`,
+    where: sql`${reachable(scope, id)} and ${away ? isAway : isConcerned} and ${matches(sql`u.search`, query.search)}`,
     sorts: {
       surname: byName(sql`u.surname`),
       name: byName(sql`u.name`),

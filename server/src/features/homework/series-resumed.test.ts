@@ -9,7 +9,7 @@ import { makeInstructor, makeSchool } from '../../platform/testing/factories.ts'
 import { makeArticle } from '../../platform/testing/learning.ts';
 import { assignNext } from './next-of-series.ts';
 
-/* Weekly homework whose teacher has left: who learns of it, and who goes on with it. */
+/* Weekly homework whose teacher has left, or is off a class for a week: who learns of it, and how it goes on. */
 
 const app = await testApp();
 const { services } = app;
@@ -98,4 +98,72 @@ it('comes again to who was away for a week, frozen or without time', async () =>
   expect(await next(1)).toMatchObject({ student_count: 1 });
   await become('active');
   expect(await next(2)).toMatchObject({ student_count: 2 });
+});
+
+describe('homework of two classes that repeats', () => {
+  async function ofTwo() {
+    const { departmentIds, instructorId, instructor } = await makeSchool(app);
+    const second = departmentIds[1]!;
+    const teach = () =>
+      rows(
+        services.db,
+        sql`insert into department_instructors (department_id, instructor_id) values (${second}, ${instructorId})`,
+      );
+    await teach();
+    const monday = plusDays(thisMonday(zone), -7);
+    const { id } = (await weekly(instructor, monday, { department_ids: departmentIds })).series!;
+    const newest = async () => {
+      const { data } = (await instructor.call(routes.getHomeworkSeries, { params: { id } })).body;
+      return (await instructor.call(routes.getHomework, { params: { id: data.homeworks[0].id } })).body
+        .data as Homework;
+    };
+    const next = async (weeks: number) => {
+      expect(await when(id, instantAt(`${plusDays(monday, 7 * weeks)} 08:30:00`, zone))).toBe(true);
+      return (await newest()).departments.map((d) => d.id).toSorted();
+    };
+    const [both, first] = [departmentIds.toSorted(), departmentIds.slice(0, 1)];
+    return { instructor, second, teach, newest, next, both, first };
+  }
+
+  it('leaves out the one that its teacher is off for a week, says so once, and goes on there later', async () => {
+    const { instructor, second, teach, next, both, first } = await ofTwo();
+    const [off] = await rows<{ name: string }>(
+      services.db,
+      sql`delete from department_instructors di using departments d
+        where d.id = di.department_id and d.id = ${second} returning d.department_name as name`,
+    );
+    expect(await next(1)).toEqual(first);
+    expect(await next(2)).toEqual(first);
+    expect(await linesOf(instructor)).toMatchObject([
+      { text: 'notice.homework_series_left_out', params: { title: 'Göl haftası', classes: off!.name } },
+    ]);
+    await teach();
+    expect(await next(3)).toEqual(both);
+    expect(await linesOf(instructor)).toHaveLength(1);
+  });
+
+  it('does not come again to the one that was taken out of the newest', async () => {
+    const { instructor, newest, next, both, first } = await ofTwo();
+    expect(await next(1)).toEqual(both);
+    const { id } = await newest();
+    const changed = await instructor.call(routes.updateHomework, { params: { id }, body: { department_ids: first } });
+    expect(changed.status, changed.text).toBe(200);
+    expect(await next(2)).toEqual(first);
+    expect(await linesOf(instructor)).toEqual([]);
+  });
+});
+
+it('comes again to a child, given it by name, who was in a class of another for a week', async () => {
+  const { departmentIds, studentIds, instructor } = await makeSchool(app);
+  const [here, away] = [studentIds[0]!, studentIds[2]!];
+  const monday = plusDays(thisMonday(zone), -7);
+  const { id } = (await weekly(instructor, monday, { student_ids: [here, away] })).series!;
+  const next = async (weeks: number, into: string) => {
+    await rows(services.db, sql`update users set department_id = ${into} where id = ${away}`);
+    expect(await when(id, instantAt(`${plusDays(monday, 7 * weeks)} 08:30:00`, zone))).toBe(true);
+    const { data } = (await instructor.call(routes.getHomeworkSeries, { params: { id } })).body;
+    return data.homeworks[0].student_count;
+  };
+  expect(await next(1, departmentIds[1]!)).toBe(1);
+  expect(await next(2, departmentIds[0]!)).toBe(2);
 });

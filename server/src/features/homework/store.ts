@@ -16,6 +16,7 @@ export {
   exercisesDone,
   firstReading,
   inTime,
+  keepEarlyExams,
   onePassed,
   standingFirst,
 } from './done.ts';
@@ -88,6 +89,10 @@ export const doneByStudents = (
   left join lateral ${doneOf(sql`u.id`)} r on true
   left join homework_extensions x on x.homework_id = h.id and x.user_id = u.id`;
 export const concerned = sql`((not d.withdrawn and okur_may_sign_in(u.status)) or r.finished_at is not null)`;
+
+/** Homework h that ended for student u alone, who could not sign in then, and can now: no one missed it. */
+export const endedAway = sql`(okur_may_sign_in(u.status) and h.id in (
+  select homework_id from homework_recipients where user_id = u.id and ended_away))`;
 
 /** Homework h with its students; `concerned` belongs in the WHERE. */
 export const homeworkStudents = (scope: Scope): Sql => sql`homeworks h cross join lateral ${doneByStudents(scope)}`;

@@ -183,6 +183,22 @@ describe('frozen or gone, listed again', () => {
     expect(await pupils()).toEqual([{ id, who: '1 Ali', status: 'frozen' }]);
   });
 
+  it('two who were deleted with one number: both come back, who was deleted last with it', async () => {
+    const both = school({
+      users: users(user('p0', 'student', 'Ali'), user('p1', 'student', 'Zeynep')),
+      enrollments: enrollments(['p0', '5-A'], ['p1', '5-A']),
+    });
+    await imported(app, sp, both);
+    await rows(
+      db,
+      sql`update users set student_number = '7', deleted_at = now() - case name when 'Ali' then interval '2 days'
+        else interval '1 day' end where company_id = ${companyId}`,
+    );
+    const preview = await say(sp, await upload(sp, both), 'return');
+    expect(await carriedOut(app, sp, preview)).toMatchObject({ state: 'done', error: null });
+    expect(await whoIsThere()).toEqual(['Ali', '7 Zeynep']);
+  });
+
   it('deleted by the school while the source had the child all along: asked, and restored or made again', async () => {
     await imported(app, sp, child('Ali', '1'));
     const { id } = (await pupils())[0]!;

@@ -3,7 +3,7 @@ import { array, type Db, row, rows, sql } from '../../platform/database/index.ts
 import { accountOf, freeUsername } from '../admins/store.ts';
 import { eachBatch } from './bulk.ts';
 import { comingIn } from './coming-in.ts';
-import { enterClassOfNow } from '../departments/store.ts';
+import { comeBack } from '../departments/store.ts';
 import { takeOrWait, usesOf } from '../licences/store.ts';
 import { linkChildren, mailNewLinks } from '../parents/store.ts';
 import type { Plan } from './plan.ts';
@@ -44,8 +44,8 @@ export async function writeStudents(writer: Writer, plan: Plan): Promise<SchoolC
           grade_level, status from ${x}`,
   );
   await progress('students', created.length, total);
-  const returning = changed.filter((s) => isRestored(s) && !('department_id' in s.after)).map((s) => s.id);
-  await enterClassOfNow(db, { kind: 'platform' }, returning);
+  const returning = new Map(changed.filter(isRestored).map((s) => [s.id, s.after]));
+  await comeBack(db, { kind: 'platform' }, [...returning.keys()], (id) => 'department_id' in returning.get(id)!);
   await changeStudents(db, changed);
   afterCommit(() =>
     [...removed, ...changed.filter((s) => s.after.status).map((s) => s.id)].forEach((id) => services.access.forget(id)),

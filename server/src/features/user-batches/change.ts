@@ -3,10 +3,10 @@ import type { User } from '@okur/contract/users';
 import type { Change } from '../../platform/database/audit.ts';
 import { array, rows, type Sql, sql, type Db, row } from '../../platform/database/index.ts';
 import type { RequestContext, ContextOf } from '../../platform/http/request-context.ts';
-import { holdUsers, leaveNumbers, usersAsTheyAre, needsSeat } from '../users/store.ts';
+import { holdUsers, usersAsTheyAre, needsSeat } from '../users/store.ts';
 import { letIn, usesOf, withCode } from '../licences/store.ts';
 import type { Scope } from '../../platform/access/scope.ts';
-import { departmentTables, enterClassOfNow, taught, reachableDepartments } from '../departments/store.ts';
+import { comeBack, departmentTables, taught, reachableDepartments } from '../departments/store.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
 import type { userBatches as contract } from '@okur/contract';
 
@@ -103,9 +103,11 @@ export function deleteUsers(context: ContextOf<typeof contract.deleteUsers>) {
     fields: ['id', 'name', 'surname', 'username', 'deleted_at'],
     check: async (users) => {
       if (deleted) return;
-      const ids = users.map(({ id }) => id);
-      await leaveNumbers(context.db, ids);
-      await enterClassOfNow(context.db, context.scope, ids);
+      await comeBack(
+        context.db,
+        context.scope,
+        users.map(({ id }) => id),
+      );
     },
     returns: (user) => !deleted && needsSeat(user.status),
   });

@@ -3,9 +3,9 @@ import { limits } from '@okur/contract/limits';
 import { array, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
-import { enterClassOfNow, reachableDepartments, taught } from '../departments/store.ts';
+import { comeBack, reachableDepartments, taught } from '../departments/store.ts';
 import { letIn, returnsOf, takeBack, usesOf, wake, withCode } from '../licences/store.ts';
-import { leaveNumbers, reachableUsers, restoreMemberships, seatedAmong, userTables } from '../users/store.ts';
+import { reachableUsers, restoreMemberships, seatedAmong, userTables } from '../users/store.ts';
 
 type Undoing = ContextOf<typeof contract.undoBatch>;
 
@@ -114,9 +114,11 @@ async function giveBack(
   );
   const isThere = changed.includes('deleted_at') ? sql`true` : sql`t.deleted_at is null`;
   const returning = entries.filter(({ before }) => changed.includes('deleted_at') && before['deleted_at'] === null);
-  const back = returning.map((entry) => entry.user_id);
-  await leaveNumbers(db, back);
-  await enterClassOfNow(db, scope, back);
+  await comeBack(
+    db,
+    scope,
+    returning.map((entry) => entry.user_id),
+  );
   const states = JSON.stringify(entries.map(({ user_id, before, after }) => ({ user_id, before, after })));
   const returned = await rows<{ id: string }>(
     db,

@@ -8,10 +8,10 @@ import type { Scope } from '../../platform/access/scope.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { users } from '../../platform/database/tables/index.ts';
 import type { Given } from '../activations/store.ts';
-import { departmentTables, enterClassOfNow, reachableDepartments, taught } from '../departments/store.ts';
+import { comeBack, departmentTables, reachableDepartments, taught } from '../departments/store.ts';
 import { checkSeats, letIn, takeOrWait, usesOf, withCode } from '../licences/store.ts';
 import { hashOf } from './password.ts';
-import { leaveNumbers, needsSeat, userById } from './store.ts';
+import { needsSeat, userById } from './store.ts';
 
 interface DepartmentPlacement {
   company_id: string;
@@ -111,11 +111,9 @@ async function toggleUser({
   const before = await userById(db, scope, params.id, { visible: sql`true`, lock: true });
   let given: Given[] = [];
   const action = await softDelete(db, users, before, query.version, async (action) => {
-    if (action === 'restore') {
-      await leaveNumbers(db, [before.id]);
-      await enterClassOfNow(db, scope, [before.id]);
-    }
-    if (action === 'restore' && needsSeat(before.status)) given = await letIn(db, [before.id], { field: 'status' });
+    if (action !== 'restore') return;
+    await comeBack(db, scope, [before.id]);
+    if (needsSeat(before.status)) given = await letIn(db, [before.id], { field: 'status' });
   });
   const after = await userById(db, scope, before.id, { visible: sql`true` });
   record({

@@ -13,6 +13,7 @@ import { Link } from '../../kit/Link.tsx';
 import { useAbility } from '../../kit/ability.ts';
 import { useCall } from '../../kit/client/useCall.ts';
 import { openFormModal } from '../../kit/form/modals.tsx';
+import { SwitchField } from '../../kit/fields/ChoiceFields.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import type { Column } from '../../kit/list/columns.ts';
 import { keyed } from '../../kit/list/keyed.ts';
@@ -198,6 +199,9 @@ function Students({ sequence }: { sequence: HomeworkSequence }) {
         list={list}
         title={title}
         columns={columns}
+        filters={
+          steps[0]!.state === 'ended' ? <SwitchField {...list.flag('away')} label={t('homework.away')} pb={8} /> : null
+        }
         primary={<RemindButton homework={{ ...steps[0]!, student_count, completed_count }} />}
         rowActions={useExtending(steps[0]!)}
         empty={{ title: t('homework.no_students'), text: t('homework.no_students_text') }}

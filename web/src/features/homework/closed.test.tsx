@@ -1,11 +1,12 @@
 import type { Homework } from '@okur/contract/homework';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
 import texts from '../../../../texts/browser/homework.json' with { type: 'json' };
 import { serve, show } from '../../kit/testing.tsx';
 import HomeworkPage from './HomeworkPage.tsx';
 import { HomeworkState } from './HomeworkState.tsx';
+import { NotCompleted } from './results/NotCompleted.tsx';
 
 i18next.addResourceBundle(
   'en',
@@ -64,4 +65,17 @@ it.each([
   serve(() => ({ data: [] }));
   show(() => <HomeworkState homework={exam(over)} />);
   expect(await screen.findByText(said)).toBeTruthy();
+});
+
+it('of what has ended, who could not sign in then is found among those who did not finish', async () => {
+  const student = { user_id: id, name: 'Defne', surname: 'Ak', username: 'defne.ak', department_name: '5-A' };
+  const row = { ...student, last_seen_at: null, read: false, steps: null, book: null, barred: null, closed: false };
+  serve(({ query }) =>
+    query['away'] === 'true'
+      ? { data: [{ ...row, extension: null }], meta: { total: 1 } }
+      : { data: [], meta: { total: 0 } },
+  );
+  show(() => <NotCompleted homework={exam({ state: 'ended' })} />);
+  fireEvent.click(await screen.findByRole('switch', { name: 'Could not sign in at the end' }));
+  expect(await screen.findByText('Defne Ak')).toBeTruthy();
 });

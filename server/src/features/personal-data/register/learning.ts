@@ -268,7 +268,7 @@ export const learning: Register = {
   },
   homework_finishes: {
     holding: 'learning',
-    why: 'When homework of books, summaries and tutorials was done; of an erased student without a name',
+    why: 'When homework of books, summaries, tutorials and exams was done; of an erased student without a name',
     of: { student: [{ rows: is('user_id'), erased: 'nothing', exported: true }] },
     columns: { ...plain('homework_id user_id'), ...keep('done_at') },
   },

@@ -256,8 +256,9 @@ export const homeworkExtensions = pgTable(
 );
 
 /**
- * When a student had done a homework of a book, a summary or a tutorial: it stays done, whatever becomes of that.
- * `done_at` may lie before the homework was given.
+ * When a student had done a homework of a book, a summary or a tutorial: it stays done, whatever becomes of that. So
+ * does one of an exam that was taken before it was given, when more attempts are allowed. `done_at` may lie before the
+ * homework was given.
  */
 export const homeworkFinishes = pgTable(
   'homework_finishes',

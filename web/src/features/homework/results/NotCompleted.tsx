@@ -3,6 +3,7 @@ import { notCompletedStudents } from '@okur/contract/homework';
 import type { Homework, NotCompletedStudent } from '@okur/contract/homework';
 import { useTranslation } from 'react-i18next';
 import { StateBadge } from '../../../kit/feedback/StateBadge.tsx';
+import { SwitchField } from '../../../kit/fields/ChoiceFields.tsx';
 import { useFormat } from '../../../kit/format/useFormat.ts';
 import type { Column } from '../../../kit/list/columns.ts';
 import { keyed } from '../../../kit/list/keyed.ts';
@@ -17,7 +18,10 @@ import { useExtending } from '../useExtending.tsx';
 
 type Row = NotCompletedStudent & { id: string };
 
-/** Students who did not finish, how far they are and when they were last here; all of them are reminded at once. */
+/**
+ * Students who did not finish, how far they are and when they were last here; all of them are reminded at once. Who
+ * could not sign in when it ended missed nothing, and can be given more time.
+ */
 export function NotCompleted({ homework }: { homework: Homework }) {
   const { t } = useTranslation();
   const list = keyed(
@@ -31,6 +35,9 @@ export function NotCompleted({ homework }: { homework: Homework }) {
       list={list}
       title={`${homework.title} – ${t('homework.not_completed')}`}
       columns={columns}
+      filters={
+        homework.state === 'ended' ? <SwitchField {...list.flag('away')} label={t('homework.away')} pb={8} /> : null
+      }
       primary={<RemindButton homework={homework} />}
       rowActions={useExtending(homework)}
       empty={{ title: t('homework.all_finished'), text: t('homework.all_finished_text') }}
