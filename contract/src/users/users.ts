@@ -107,7 +107,7 @@ export const UserFilter = ListQuery.extend({
   has_not_name: Flag.optional(),
   /** Added until the end of this day. */
   created_to: Day.optional(),
-  /** Those who take a place of the company's licence. */
+  /** Those who take a place of the company's licence, in a deleted class as well. */
   uses_seat: Flag.optional(),
   /** Those who wait for time: theirs is over, or their school buys codes and they hold none. */
   without_time: Flag.optional(),

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/runtime/services.ts';
 import { providerOf } from './providers.ts';
 import { type News, settle } from './settle.ts';
 import type { Origin } from './settling.ts';
-import { isOpenExcess, type StoredPayment, storedPayment } from './rows.ts';
+import { isToGoBack, type StoredPayment, storedPayment } from './rows.ts';
 
 /** Asks the bank for the state of a payment and settles what it says; sends refunds that it does not know of yet. */
 export async function advance(services: Services, id: string, origin: Origin): Promise<void> {
@@ -50,7 +50,7 @@ async function sendRefunds(services: Services, provider: PaymentProvider, paymen
   const { id } = payment;
   const charges = await rows<{ id: string; ref: string; amount: number; excess: boolean; open: boolean }>(
     services.db,
-    sql`select t.id, t.provider_ref as ref, t.amount, t.excess, ${isOpenExcess} as open
+    sql`select t.id, t.provider_ref as ref, t.amount, t.excess, ${isToGoBack} as open
       from transactions t where t.payment_id = ${id} and t.kind = 'charge' and t.state = 'succeeded' order by t.at`,
   );
   const excess = charges.filter(({ open }) => open);
@@ -90,7 +90,7 @@ export const nextToLookAt = async (services: Services): Promise<string | undefin
             then okur_now() + interval '1 hour'
           when coalesce(p.paid_at, p.created_at) > okur_now() - interval '120 days'
             then okur_now() + case when p.provider <> 'transfer' and exists (select from transactions t
-              where t.payment_id = p.id and ${isOpenExcess}) then interval '1 minute' else interval '1 day' end
+              where t.payment_id = p.id and ${isToGoBack}) then interval '1 minute' else interval '1 day' end
           end
         where p.id = (select id from payments where next_look_at <= okur_now() order by next_look_at limit 1
           for update skip locked) returning p.id`,

@@ -27,13 +27,21 @@ export const movedIn: Sql = sql`(case when t.kind in ('charge', 'reversal') then
 export const held: Sql = sql`(select coalesce(sum(${movedIn}), 0) from transactions t where t.payment_id = p.id
   and ${counts})`;
 
-/** Of a further charge (alias t): what of it has not gone back. A part bears its id, and what the bank calls it. */
-export const excessLeft: Sql = sql`(t.amount - (select coalesce(sum(r.amount), 0) from transactions r
-  where r.payment_id = t.payment_id and r.kind = 'excess_refund' and split_part(r.provider_ref, ' ', 1) = t.id::text))`;
+/** What gave a further charge (alias t) back bears its id (alias r), as does what brought it here again. */
+const isOfExcess: Sql = sql`(r.payment_id = t.payment_id and r.kind in ('excess_refund', 'reversal')
+  and split_part(r.provider_ref, ' ', 1) = t.id::text)`;
+
+/** Of a further charge (alias t): what of it has not gone back, or is here again. */
+export const excessLeft: Sql = sql`(t.amount - (select coalesce(sum(
+    case when r.kind = 'reversal' then -r.amount else r.amount end), 0) from transactions r where ${isOfExcess}))`;
 
 /** Of a transaction (alias t): paid once more, and not gone back yet. */
 export const isOpenExcess: Sql = sql`(t.kind = 'charge' and t.state = 'succeeded' and t.excess
   and ${excessLeft} > 0)`;
+
+/** The same, for the bank to give back; what came back from there is for people to look at. */
+export const isToGoBack: Sql = sql`(${isOpenExcess} and not exists (select from transactions r
+  where ${isOfExcess} and r.kind = 'reversal'))`;
 
 /** Of a payment (alias p) once: what its columns say of money that moved. */
 export const paymentSums: Sql = sql`(select coalesce(sum(t.amount) filter (where ${wentBack}), 0) as refunded,

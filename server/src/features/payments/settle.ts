@@ -3,7 +3,7 @@ import { paymentTimes } from '@okur/contract/payments';
 import { type Actor, system } from '../../platform/database/audit.ts';
 import { type Db, row, rows, sql, touched, updateRows } from '../../platform/database/index.ts';
 import { payments } from '../../platform/database/tables/index.ts';
-import type { Facts, SavedCard } from '../../platform/payments/port.ts';
+import type { Facts, RefundFact, SavedCard } from '../../platform/payments/port.ts';
 import { clockNow } from '../../platform/runtime/clock.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { beginWithPayment, hasEnded, takePeriod } from '../subscriptions/store.ts';
@@ -24,7 +24,7 @@ import {
 import {
   auditChange,
   excessLeft,
-  isOpenExcess,
+  isToGoBack,
   noteStep,
   paymentById,
   type StoredPayment,
@@ -53,7 +53,7 @@ import {
 /** What is reported of a payment; `cancel`: it is given up, by the buyer or because its time is over. */
 export interface News extends Partial<Omit<Facts, 'refunds'>> {
   /** `proof`: of a transfer what the statement says of it. */
-  refunds?: readonly (Facts['refunds'][number] & { proof?: Record<string, string> })[];
+  refunds?: readonly (RefundFact & { proof?: Record<string, string> })[];
   cancel?: true;
   /** The refund could not be made: people have to look at it. */
   refundGivenUp?: true;
@@ -179,26 +179,37 @@ async function takeFailure(settling: Settling, { ref, code }: Facts['failures'][
   if (mayBecome(payment.state, 'failed')) await become(settling, 'failed', 'failed', { code });
 }
 
+/**
+ * The further charge that a refund is of, and what the refund is called then. Ours bears the name of what was paid
+ * twice; people who give that back on the bank's own pages, perhaps in parts, name nothing.
+ */
+async function excessOf(
+  { tx, payment }: Settling,
+  { reference, chargeRef }: RefundFact,
+): Promise<{ id: string; name: string; left: number } | undefined> {
+  const excess = await row<{ id: string; left: number }>(
+    tx,
+    sql`select t.id, ${excessLeft} as left from transactions t where t.payment_id = ${payment.id} and t.excess
+      and t.kind = 'charge' and (t.id::text = ${reference} or t.provider_ref = ${chargeRef ?? null})`,
+  );
+  return excess && { ...excess, name: excess.id === reference ? excess.id : `${excess.id} ${reference}` };
+}
+
 async function takeRefund(
   settling: Settling,
-  { reference, amount, chargeRef, proof }: NonNullable<News['refunds']>[number],
+  { proof, ...refund }: NonNullable<News['refunds']>[number],
 ): Promise<void> {
-  const { tx, payment } = settling;
-  // Ours bears the name of what was paid twice; people who give that back on the bank's own pages, perhaps in
-  // parts, name nothing.
-  const excess = await row<{ id: string; amount: number }>(
-    tx,
-    sql`select id, amount from transactions where payment_id = ${payment.id} and excess
-      and (id::text = ${reference} or (provider_ref = ${chargeRef ?? null} and kind = 'charge'))`,
-  );
-  const name = excess && (amount === excess.amount ? excess.id : `${excess.id} ${reference}`);
+  const { payment } = settling;
+  const { reference, amount } = refund;
+  const excess = await excessOf(settling, refund);
+  // Went back whole, by whatever name.
+  if (excess && excess.left <= 0) return;
   const kind = excess ? 'excess_refund' : 'refund';
-  const fact = { kind, state: 'succeeded', amount, provider_ref: name ?? reference } as const;
+  const fact = { kind, state: 'succeeded', amount, provider_ref: excess?.name ?? reference } as const;
   if (!(await takeFact(settling, fact))) return;
   if (excess) {
     await note(settling, 'excess_refunded', { amount: amount / 100, ...proof });
-    const open = await row(tx, sql`select from transactions t where t.id = ${excess.id} and ${isOpenExcess}`);
-    return open ? undefined : tell(settling, 'excess_refunded');
+    return excess.left > amount ? undefined : tell(settling, 'excess_refunded');
   }
   if (reference !== payment.refund_id) return review(settling, amount);
   payment.refund_id = null;
@@ -225,18 +236,21 @@ async function isDecidedElsewhere({ tx, payment: { id, state } }: Settling): Pro
   return begun?.of_money ?? true;
 }
 
-/** A refund that was booked and came back: the money is here again, the codes are not. */
-async function takeReturnedRefund(
-  settling: Settling,
-  { reference, amount }: NonNullable<Facts['returned']>[number],
-): Promise<void> {
+/**
+ * A refund that was booked and came back: the money is here again, the codes are not. So is what was paid twice, which
+ * is no money of the payment.
+ */
+async function takeReturnedRefund(settling: Settling, refund: RefundFact): Promise<void> {
   const { tx, payment } = settling;
+  const { reference, amount } = refund;
+  const excess = await excessOf(settling, refund);
+  const name = excess?.name ?? reference;
   const booked = await row(
     tx,
-    sql`select id from transactions where payment_id = ${payment.id} and provider_ref = ${reference}
-      and kind = 'refund'`,
+    sql`select id from transactions where payment_id = ${payment.id} and provider_ref = ${name}
+      and kind = ${excess ? 'excess_refund' : 'refund'}`,
   );
-  const fact = { kind: 'reversal', state: 'succeeded', amount, provider_ref: reference } as const;
+  const fact = { kind: 'reversal', state: 'succeeded', amount, provider_ref: name, excess: Boolean(excess) } as const;
   if (booked && (await takeFact(settling, fact))) await review(settling, amount);
 }
 
@@ -257,7 +271,7 @@ async function takeUnmade(settling: Settling, unmade: readonly string[]): Promis
   // What was paid twice, of which the payment itself knows nothing, nor a bank that refuses to give it back: once.
   const excess = await rows<{ id: string; amount: number }>(
     tx,
-    sql`select t.id, ${excessLeft} as amount from transactions t where t.payment_id = ${id} and ${isOpenExcess}
+    sql`select t.id, ${excessLeft} as amount from transactions t where t.payment_id = ${id} and ${isToGoBack}
       and t.at <= okur_now() - make_interval(days => ${paymentTimes.refundDays})
       and not exists (select from payment_steps s where s.payment_id = t.payment_id and s.step = 'unmade'
         and s.detail->>'refund' = t.id::text)`,

@@ -126,8 +126,9 @@ export async function stateByMoney(settling: Settling): Promise<'paid' | 'refund
 const hasWonSince = async ({ tx, payment }: Settling): Promise<boolean> =>
   (await row(
     tx,
-    sql`select id from transactions where payment_id = ${payment.id} and kind = 'reversal' and id > (
-      select id from payment_steps where payment_id = ${payment.id} and step = 'refunding' order by id desc limit 1)`,
+    sql`select id from transactions where payment_id = ${payment.id} and kind = 'reversal' and not excess
+      and id > (select id from payment_steps where payment_id = ${payment.id} and step = 'refunding'
+        order by id desc limit 1)`,
   )) !== undefined;
 
 /** What people decided about a payment last, or what paid for it. */

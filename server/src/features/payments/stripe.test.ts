@@ -280,6 +280,48 @@ describe('a refund by Stripe', () => {
     }
   });
 
+  it.each([
+    ['by us', false],
+    ['by hand', true],
+  ])('of what was paid twice, made %s, that comes back is for people to look at', async (_who, isByHand) => {
+    const { id } = await bought();
+    const look = () => advance(app.services, id, { source: 'look_up' });
+    stripe.endRefunds(isByHand ? 'refused' : 'succeeded');
+    const second = stripe.pay(id);
+    await look();
+    stripe.endRefunds('succeeded');
+    if (isByHand) stripe.refundByHand(second);
+    await look();
+    expect(await record(id)).toMatchObject({ state: 'paid', excess_total: 0 });
+    const made = () => stripe.refunds.filter((one) => one.charge === second.id);
+    made()[0]!.status = 'failed';
+    for (const _turn of [1, 2]) await look();
+    const { steps, ...after } = await record(id);
+    expect(after).toMatchObject({ state: 'review', refunded: 0, excess_total: 100, refundable: { amount: 10_000 } });
+    expect(steps.slice(-2)).toMatchObject([{ step: 'excess_refunded' }, { step: 'review', detail: { amount: 100 } }]);
+    const lines = sql`select a.roles from notices n join admins a on a.id = n.account_id
+      where n.text = 'notice.payment_review' and n.link like ${`%${id}`} order by a.roles`;
+    expect(await rows(db, lines)).toEqual([{ roles: ['CM'] }, { roles: ['SP'] }]);
+    expect(made()).toHaveLength(1);
+    stripe.refundByHand(second);
+    for (const _turn of [1, 2]) await look();
+    expect(await record(id)).toMatchObject({ state: 'review', excess_total: 0 });
+    const body = { decision: 'accept', reason: 'Gönderildi', expected_amount: 10_000 };
+    expect((await sp.call(contract.decidePayment, { params: { id }, body })).body.data.state).toBe('paid');
+  });
+
+  it('of what was paid twice that failed before it was made by hand did not come back', async () => {
+    const { id } = await bought();
+    const look = () => advance(app.services, id, { source: 'look_up' });
+    stripe.endRefunds('failed');
+    const second = stripe.pay(id);
+    for (const _turn of [1, 2, 3]) await look();
+    stripe.endRefunds('succeeded');
+    stripe.refundByHand(second);
+    for (const _turn of [1, 2]) await look();
+    expect(await record(id)).toMatchObject({ state: 'paid', excess_total: 0 });
+  });
+
   it('that was tried three times in vain is tried anew once people decide so, and is made once', async () => {
     const { id, charge } = await bought();
     const look = () => advance(app.services, id, { source: 'look_up' });

@@ -5,7 +5,7 @@ import { always, type Db, ifGiven, row, rows, type Sql, sql } from '../../platfo
 import { inCompany, type Scope } from '../../platform/access/scope.ts';
 import { todayOf } from '../companies/store.ts';
 import { departmentTables, reachableDepartments } from '../departments/store.ts';
-import { reachableUsers, userTables } from '../users/store.ts';
+import { reachableOfAnyClass, userTables } from '../users/store.ts';
 import { platformGroup, type SumName, sumNames } from './group-days.ts';
 import { bothOf, sumsIn } from './months.ts';
 import { plusDays } from './period.ts';
@@ -38,7 +38,7 @@ export function ofGroups(scope: Scope, whose: Whose, company: Sql, department: S
 
 /** The student asked for, if in reach. */
 export const studentOf = (scope: Scope, id: string): Sql =>
-  sql`select u.id from ${userTables} where u.id = ${id} and ${reachableUsers(scope)} and u.deleted_at is null`;
+  sql`select u.id from ${userTables} where u.id = ${id} and ${reachableOfAnyClass(scope)} and u.deleted_at is null`;
 
 /** Sums (alias d) over a period and the one before: by day of one student, by month and day of groups. */
 export function sumsOver(scope: Scope, whose: Whose, period: Period): Sql {

@@ -162,9 +162,14 @@ it('so do the tiles of a school with past classes and with students who are taug
   for (const client of [manager, instructor]) expect(await followTiles(client)).toMatchObject(averages);
 });
 
-it('the places that a school has taken open those who take them', async () => {
-  const { data } = (await school.manager.call(dashboard.classesDashboard)).body;
-  expect(await countOf(school.manager, rowsOfClasses.licence())).toBe(data.licence.used);
+it('the places that a school has taken open those who take them, in a deleted class as well', async () => {
+  const { departmentIds, manager } = await makeSchool(app, { departments: 2, students: 3 });
+  for (const deleted_at of [null, sql`now()`]) {
+    await rows(db, sql`update departments set deleted_at = ${deleted_at} where id = ${departmentIds[0]!}`);
+    const { data } = (await manager.call(dashboard.classesDashboard)).body;
+    expect(data.licence.used).toBe(3);
+    expect(await countOf(manager, rowsOfClasses.licence())).toBe(data.licence.used);
+  }
 });
 
 it('every tile of the platform’s dashboard opens its rows', async () => {

@@ -1,7 +1,7 @@
 import type { users as contract } from '@okur/contract';
 import type { Page } from '@okur/contract/list';
 import { type lastSeen, type ListedUser, seesParentsOfUser } from '@okur/contract/users';
-import { ifGiven, matches, type Sql, sql } from '../../platform/database/index.ts';
+import { always, ifGiven, matches, type Sql, sql } from '../../platform/database/index.ts';
 import { byName, list, deletedFilter, wholly } from '../../platform/database/list/index.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
@@ -9,7 +9,15 @@ import { reachCompany } from '../companies/store.ts';
 import { departmentById } from '../departments/store.ts';
 import { boughtTimeBy, waitsForTime } from '../licences/store.ts';
 import { childrenOfFound, foundParent } from '../parents/store.ts';
-import { occupiesSeat, reachableOfCompany, reachableUsers, userColumns, userTables, userRecord } from './store.ts';
+import {
+  occupiesSeat,
+  reachableOfAnyClass,
+  reachableOfCompany,
+  reachableUsers,
+  userColumns,
+  userTables,
+  userRecord,
+} from './store.ts';
 import { isBetween } from '../companies/store.ts';
 
 type Query = ContextOf<typeof contract.listUsers>['query'];
@@ -62,6 +70,10 @@ function found({ caller, query }: Listing, where: Sql, max: number | undefined):
   };
 }
 
+/** Students hide with their class, but for those who list what is deleted, and who takes the places of a licence. */
+const hasDeletedClasses = ({ caller, query }: Listing): boolean =>
+  Boolean(query.uses_seat) || deletedFilter(caller, 'USER', sql`d.deleted_at`, query.deleted) === always;
+
 /** One page of the students in reach that meet the filters and `where`. */
 export async function pageOfUsers(
   listing: Listing,
@@ -72,12 +84,15 @@ export async function pageOfUsers(
   const company = ofCompany ?? query.company_id ?? ('companyId' in scope ? scope.companyId : undefined);
   const filters = await filtersOf(listing, where);
   const max = isWholePlatform(scope, query, where) ? searchMax : undefined;
-  const { isFound, byParent } = found(listing, sql`${reachableUsers(scope)} and ${filters}`, max);
+  const ofAnyClass = hasDeletedClasses(listing);
+  const reached = sql`${ofAnyClass ? reachableOfAnyClass(scope) : reachableUsers(scope)} and ${filters}`;
+  const { isFound, byParent } = found(listing, reached, max);
   return list<ListedUser>(db, query, {
     columns: sql`${userColumns}, ${byParent} as found_by_parent`,
     from: userTables,
-    where: sql`${reachableUsers(scope)} and ${filters} and ${isFound}`,
-    countWhere: company ? sql`${reachableOfCompany(scope, company)} and ${filters} and ${isFound}` : undefined,
+    where: sql`${reached} and ${isFound}`,
+    countWhere:
+      company && !ofAnyClass ? sql`${reachableOfCompany(scope, company)} and ${filters} and ${isFound}` : undefined,
     sorts,
     sort: 'surname',
     id: sql`u.id`,

@@ -50,17 +50,21 @@ export const seatedAmong = async (db: Db, ids: readonly string[]): Promise<Set<s
 /** The same rule as `occupiesSeat`, of a status at hand. */
 export const needsSeat = (status: string | undefined): boolean => status === 'active' || status === 'invited';
 
-/** Students the caller reaches. They hide with their company and department; a presentation account is no student. */
-export const reachableUsers = (scope: Scope): Sql => sql`${reachable(scope)} and d.deleted_at is null`;
-const reachable = (scope: Scope): Sql =>
+/**
+ * Students the caller reaches, by their own pages also those of a deleted class, who take a place of the licence still.
+ * They hide with their company; a presentation account is no student.
+ */
+export const reachableOfAnyClass = (scope: Scope): Sql =>
   sql`${inUsers(scope)} and u.user_type <> 'presentation' and u.erased_at is null and c.deleted_at is null`;
+/** Those whom lists and figures have: they hide with their department as well. */
+export const reachableUsers = (scope: Scope): Sql => sql`${reachableOfAnyClass(scope)} and d.deleted_at is null`;
 
 /**
  * The same of one company, in words that cost a third less to count: no one's department is looked up, the few deleted
  * ones are told apart.
  */
 export const reachableOfCompany = (scope: Scope, companyId: string): Sql =>
-  sql`${reachable(scope)} and u.company_id = ${companyId} and (u.department_id is null
+  sql`${reachableOfAnyClass(scope)} and u.company_id = ${companyId} and (u.department_id is null
     or u.department_id <> all(array(select x.id from departments x
     where x.company_id = ${companyId} and x.deleted_at is not null)))`;
 
@@ -71,7 +75,7 @@ export async function userById(
   id: string,
   { visible = sql`u.deleted_at is null`, lock = false }: { visible?: Sql; lock?: boolean } = {},
 ): Promise<User> {
-  const where = sql`u.id = ${id} and ${reachableUsers(scope)} and ${visible}`;
+  const where = sql`u.id = ${id} and ${reachableOfAnyClass(scope)} and ${visible}`;
   return orNotFound(
     await wireRow<User>(db, { columns: userColumns, from: userTables, where }, lock ? sql`u` : undefined),
   );
@@ -91,7 +95,7 @@ export async function userRecord(
     await wireRow<UserRecord>(db, {
       columns,
       from: userTables,
-      where: sql`u.id = ${id} and ${reachableUsers(caller.scope)} and ${visible}`,
+      where: sql`u.id = ${id} and ${reachableOfAnyClass(caller.scope)} and ${visible}`,
     }),
   );
 }
@@ -109,7 +113,7 @@ export async function holdUsers(
 ): Promise<User[]> {
   const held = await rows<{ id: string }>(
     db,
-    sql`select u.id from ${userTables} where u.id = any(${array(ids)}) and ${visible} and ${reachableUsers(scope)}
+    sql`select u.id from ${userTables} where u.id = any(${array(ids)}) and ${visible} and ${reachableOfAnyClass(scope)}
       order by u.id for no key update of u`,
   );
   refuseUnknown(ids, new Set(held.map(({ id }) => id)), fieldOf);

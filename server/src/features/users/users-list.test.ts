@@ -13,6 +13,7 @@ import {
   type School,
   staff,
 } from '../../platform/testing/factories.ts';
+import { makeActivations } from '../activations/store.ts';
 
 const app = await testApp();
 const sp = await staff(app, 'SP');
@@ -95,6 +96,28 @@ describe('the list of students', () => {
     );
     await rows(app.services.db, sql`update departments set deleted_at = null where id = ${gone}`);
     expect((await listedFor(school.manager))[0]).toHaveLength(all.length + 1);
+  });
+
+  it('has who is in a deleted class among the places taken and with what is deleted, to be let in again', async () => {
+    const gone = await makeDepartment(app, school.companyId, { deleted_at: rightNow() });
+    const [reading, over] = [
+      await makeStudent(app, school.companyId, gone),
+      await makeStudent(app, school.companyId, gone, { status: 'expired' }),
+    ];
+    const hidden = async (client: Client, query: Record<string, string>) => {
+      const { data, meta } = await page(client, { company_id: school.companyId, ...query, per_page: 100 });
+      expect(meta.total).toBe(data.length);
+      return data.map((u: { id: string }) => u.id).filter((id: string) => [reading, over].includes(id));
+    };
+    expect(await hidden(school.manager, {})).toEqual([]);
+    expect(await hidden(school.manager, { uses_seat: 'true' })).toEqual([reading]);
+    expect((await hidden(school.manager, { deleted: 'true' })).toSorted()).toEqual([reading, over].toSorted());
+    expect(await hidden(support, { deleted: 'true' })).toEqual([]);
+    await makeActivations(app.services.db, { companyId: school.companyId }, 1, 30);
+    const again = await school.manager.call(users.reactivateUser, { params: { id: over } });
+    expect(again.body.data, again.text).toMatchObject({ id: over, status: 'active' });
+    expect((await change(school.manager, over, { department_id: first() })).body.data.department_id).toBe(first());
+    expect((await other.manager.call(users.getUser, { params: { id: reading } })).status).toBe(404);
   });
 
   it('is in the order of the Turkish alphabet, page by page, by surname and then name', async () => {

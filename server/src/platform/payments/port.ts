@@ -58,16 +58,22 @@ export interface Dispute {
   amount: number;
 }
 
+/** `reference`: what we called it; `chargeRef`: of which charge, where the provider says so. */
+export interface RefundFact {
+  reference: string;
+  amount: number;
+  chargeRef?: string;
+}
+
 /** What the provider knows of a payment. Facts only ever become more, so that an old answer does no harm. */
 export interface Facts {
   charges: readonly { ref: string; amount: number; currency: string; card?: SavedCard }[];
   failures: readonly { ref: string; code: string }[];
-  /** `reference`: what we called it; `chargeRef`: of which charge, where the provider says so. */
-  refunds: readonly { reference: string; amount: number; chargeRef?: string }[];
+  refunds: readonly RefundFact[];
   /** What we called refunds that the provider has, and did not make, or not yet. */
   unmade?: readonly string[];
   /** Refunds that a buyer's bank sent back, also those that had succeeded before. */
-  returned?: readonly { reference: string; amount: number }[];
+  returned?: readonly RefundFact[];
   /** All of them, the oldest first. */
   disputes: readonly Dispute[];
   /** It does not know the payment, so that nothing said of it does not mean that nothing was paid. */

@@ -67,7 +67,7 @@ export function Transactions({ payment }: { payment: PaymentRecord }) {
           <Table.Tr key={entry.id}>
             <Table.Td>{f.dateTime(entry.at)}</Table.Td>
             <Table.Td>
-              {t(entry.excess ? 'payments.kind_excess' : `payments.kind_${entry.kind}`)}
+              {t(entry.excess && entry.kind === 'charge' ? 'payments.kind_excess' : `payments.kind_${entry.kind}`)}
               {entry.state === 'failed' ? ` · ${t('payments.not_charged')}` : ''}
               <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
                 {t('kit.label', { label: t('payments.reference') })} {entry.provider_ref}

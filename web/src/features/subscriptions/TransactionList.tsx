@@ -61,7 +61,7 @@ function useColumns(): Column<SubscriptionTransaction>[] {
       sort: true,
       lead: true,
       export: { words: wordsFor(transactionKinds, (kind) => t(`payments.kind_${kind}`)) },
-      value: (row) => t(row.excess ? 'payments.kind_excess' : `payments.kind_${row.kind}`),
+      value: (row) => t(row.excess && row.kind === 'charge' ? 'payments.kind_excess' : `payments.kind_${row.kind}`),
     },
     {
       key: 'state',

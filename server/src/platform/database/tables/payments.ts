@@ -93,10 +93,10 @@ export const transactions = pgTable(
     amount: amount('amount').notNull(),
     currency: text('currency').notNull(),
     provider: text('provider').notNull(),
-    /** What the bank calls it; of an excess refund the charge that it gives back, of a part of one both. */
+    /** What the bank calls it; of an excess refund the charge that it gives back, of one made at the bank both. */
     provider_ref: text('provider_ref').notNull(),
     failure: text('failure'),
-    /** A further charge of a payment that was paid already. */
+    /** A further charge of a payment that was paid already, or what came back of one. */
     excess: boolean('excess').notNull().default(false),
   },
   (t) => [
