@@ -14,6 +14,7 @@ interface WordMeaningProps {
 /** What a word of the text means, beside the word; Escape or a touch elsewhere closes it. */
 export function WordMeaning({ word, meanings, onClose }: WordMeaningProps) {
   const { t } = useTranslation();
+  const text = word.words[word.at]!;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const leave = (event: Event) => {
@@ -38,7 +39,7 @@ export function WordMeaning({ word, meanings, onClose }: WordMeaningProps) {
       <Paper
         ref={box}
         role="status"
-        aria-label={t('student.meaning_of', { word: word.text })}
+        aria-label={t('student.meaning_of', { word: text })}
         withBorder
         shadow="md"
         radius="md"
@@ -49,7 +50,7 @@ export function WordMeaning({ word, meanings, onClose }: WordMeaningProps) {
         <CloseButton aria-label={t('kit.close')} onClick={onClose} className={css.meaningClose} />
         {meanings.length === 0 ? (
           <Text c="dimmed" pr={32}>
-            {t('student.no_meaning', { word: word.text })}
+            {t('student.no_meaning', { word: text })}
           </Text>
         ) : null}
         <Stack gap="sm">

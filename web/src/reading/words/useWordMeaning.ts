@@ -1,4 +1,4 @@
-import { lookUp } from '@okur/contract/reading/lookup';
+import { termFinder } from '@okur/contract/reading/lookup';
 import type { Language } from '@okur/contract/fields';
 import type { GlossaryTerm } from '@okur/contract/terms';
 import type { MouseEvent } from 'react';
@@ -9,7 +9,8 @@ import { type WordAtPoint, wordAt } from './wordAt.ts';
 /** A click or a touch on a word of the text opens its meaning, without a network too; a student keeps the word. */
 export function useWordMeaning(language: Language, glossary: readonly GlossaryTerm[]) {
   const [word, setWord] = useState<WordAtPoint | null>(null);
-  const meanings = useMemo(() => (word ? lookUp(word.text, language, glossary) : []), [word, language, glossary]);
+  const find = useMemo(() => termFinder(language, glossary), [language, glossary]);
+  const meanings = useMemo(() => (word ? find(word) : []), [word, find]);
   const keep = useLookedUp();
   const close = useCallback(() => setWord(null), []);
   const onClick = ({ clientX, clientY, target }: MouseEvent) => {
@@ -19,7 +20,7 @@ export function useWordMeaning(language: Language, glossary: readonly GlossaryTe
     if (document.getSelection()?.isCollapsed === false) return;
     const touched = wordAt(clientX, clientY);
     setWord(touched);
-    if (touched) keep(lookUp(touched.text, language, glossary));
+    if (touched) keep(find(touched));
   };
   return { word, meanings, close, onClick };
 }
