@@ -7,7 +7,8 @@ import css from './words.module.css';
 
 interface WordMeaningProps {
   word: WordAtPoint;
-  meanings: readonly GlossaryTerm[];
+  /** Undefined while the glossary is not here. */
+  meanings: readonly GlossaryTerm[] | undefined;
   onClose: () => void;
 }
 
@@ -48,13 +49,13 @@ export function WordMeaning({ word, meanings, onClose }: WordMeaningProps) {
         style={{ ...position, left, width }}
       >
         <CloseButton aria-label={t('kit.close')} onClick={onClose} className={css.meaningClose} />
-        {meanings.length === 0 ? (
+        {meanings?.length ? null : (
           <Text c="dimmed" pr={32}>
-            {t('student.no_meaning', { word: text })}
+            {meanings ? t('student.no_meaning', { word: text }) : t('student.meanings_missing')}
           </Text>
-        ) : null}
+        )}
         <Stack gap="sm">
-          {meanings.map((term) => (
+          {meanings?.map((term) => (
             <Meaning key={term.id} term={term} />
           ))}
         </Stack>
