@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../fields.ts';
-import { lookUp, stemOf, stemsOf, wordKey } from './lookup.ts';
+import { runsOf, stemOf, stemsOf, termFinder, wordInRun, wordKey } from './lookup.ts';
 
 const terms = (words: Record<string, string | null>) =>
   Object.entries(words).map(([term, part_of_speech]) => ({ term, part_of_speech }));
 const lookUpTerms = (word: string, language: Language, glossary: ReturnType<typeof terms>) =>
-  lookUp(word, language, glossary).map(({ term }) => term);
+  termFinder(language, glossary)({ words: [word], at: 0 }).map(({ term }) => term);
 
 const turkish = terms({
   rüzgâr: 'noun',
@@ -108,12 +108,70 @@ describe('a word of a text leads to its term', () => {
 
   it('answers every term that is written alike', () => {
     expect(
-      lookUp('yüzü', 'tr', [
+      termFinder('tr', [
         { term: 'yüz', part_of_speech: 'noun' },
         { term: 'yüzmek', part_of_speech: 'verb' },
-      ]).length,
+      ])({ words: ['yüzü'], at: 0 }).length,
     ).toBe(2);
   });
+});
+
+describe('a term of several words', () => {
+  /** The terms that each word of a text leads to; null for none. */
+  const found = (text: string, language: Language, words: Record<string, string | null>) => {
+    const find = termFinder(language, terms(words));
+    return runsOf(text).flatMap((run) => run.words.map((_, at) => find({ ...run, at })[0]?.term ?? null));
+  };
+
+  it.each([
+    ['en', 'On the OTHER hand', 'on the other hand', null],
+    ['tr', 'Kardeşine göz kulak oldu', 'göz kulak olmak', 'phrase'],
+    ['tr', 'IŞIK HIZI', 'ışık hızı', 'noun'],
+    ['tr', 'Nuh’un gemisine', 'Nuh’un gemi', 'noun'],
+    ['fr', 'des pommes de terre', 'pomme de terre', 'noun'],
+    ['pl', 'w czarnej dziurze', 'czarna dziura', 'noun'],
+  ] as const)('%s: each word of “%s” leads to “%s”', (language, text, term, part) => {
+    const words = term.split(' ').length;
+    expect(found(text, language, { [term]: part }).slice(-words)).toEqual(Array.from({ length: words }, () => term));
+  });
+
+  it('is the longest of those that a word belongs to', () => {
+    const glossary = { hand: 'noun', other: 'adjective', 'on the other hand': null, 'hand in hand': null };
+    expect(found('on the other hand in the other hand', 'en', glossary)).toEqual([
+      ...Array.from({ length: 4 }, () => 'on the other hand'),
+      null,
+      null,
+      'other',
+      'hand',
+    ]);
+    expect(found('the hands in hand', 'en', glossary)).toEqual([
+      null,
+      ...Array.from({ length: 3 }, () => 'hand in hand'),
+    ]);
+  });
+
+  it.each(['on the other. Hand', 'on the other\nhand', 'on the hand', 'other hand', 'on the other big hand'])(
+    'is not in “%s”',
+    (text) => expect(found(text, 'en', { 'on the other hand': null }).every((term) => term === null)).toBe(true),
+  );
+
+  it('takes a moment however many there are, however long the text', () => {
+    const glossary = Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`on the other hand ${n}`, null]));
+    const start = process.cpuUsage();
+    expect(found('on the other hand '.repeat(5000), 'en', glossary).every((term) => term === null)).toBe(true);
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(2000);
+  });
+});
+
+it('a letter of a text leads to its word and those around it', () => {
+  const text = 'Bir iki. Ge\u00adce gün\u00addüz, dedi';
+  const at = (part: string, more = 0) => wordInRun(text, text.indexOf(part) + more);
+  expect([at('dü'), at('düz', 3), at('Bir')]).toEqual([
+    { words: ['Gece', 'gündüz', 'dedi'], at: 1 },
+    { words: ['Gece', 'gündüz', 'dedi'], at: 1 },
+    { words: ['Bir', 'iki'], at: 0 },
+  ]);
+  expect(wordInRun('a … b', 3)).toBeNull();
 });
 
 it('small letters follow the language, and an apostrophe ends a Turkish word', () => {
@@ -127,6 +185,10 @@ it('small letters follow the language, and an apostrophe ends a Turkish word', (
     'ekmek',
     'ek',
     'okumak',
+  ]);
+  expect([wordKey(' Nuh’un  Gemisi', 'tr'), stemOf('Göz kulak olmak', 'tr', 'phrase')]).toEqual([
+    'nuh gemisi',
+    'göz kulak ol',
   ]);
 });
 

@@ -1,22 +1,35 @@
 import type { Language } from '../fields.ts';
+import { wordBounds, wordsOf } from './count.ts';
 import { isTurkishEnding } from './turkish-endings.ts';
 
 /*
- * Which term a word of a text is a form of. Both sides have a key: a term its stem, a word the stems it may come from,
+ * Which term a word of a text is a form of, or a part of: a term of several words is words that follow each other, each
+ * in any of its forms. Both sides have a key: a term the stems of its words, a word the stems it may come from,
  * likeliest first. Simple rules, no dictionary of roots: the reader is shown the term by its own name and sees when
  * another word was meant.
  */
 
-/** A word in small letters of its language, without the ending that Turkish sets off by an apostrophe. */
-export function wordKey(word: string, language: Language): string {
-  const small = word.normalize('NFC').toLocaleLowerCase(language).replace(/’/g, "'").trim();
-  return language === 'tr' ? small.split("'", 1)[0]! : small;
+/** Words in small letters of their language, each without the ending that Turkish sets off by an apostrophe. */
+export function wordKey(words: string, language: Language): string {
+  const small = words.normalize('NFC').toLocaleLowerCase(language).replace(/’/g, "'").trim().split(/\s+/u);
+  return small.map((word) => (language === 'tr' ? word.split("'", 1)[0]! : word)).join(' ');
 }
 
-/** The part of a term that its forms share: a Turkish verb without -mak, a Polish word without its last vowel. */
+/**
+ * The part of a term that its forms share, word by word with a blank between: a Turkish verb without -mak, a Polish
+ * word without its last vowel. The verb of a Turkish phrase is its last word.
+ */
 export function stemOf(term: string, language: Language, partOfSpeech: string | null): string {
-  const word = wordKey(term, language);
-  if (language === 'tr' && partOfSpeech === 'verb') return word.replace(/m[ae]k$/u, '');
+  const words = wordsOf(term);
+  if (words.length < 2) return stemOfWord(wordKey(term, language), language, partOfSpeech);
+  return words
+    .map((word, at) => stemOfWord(wordKey(word, language), language, at === words.length - 1 ? partOfSpeech : null))
+    .join(' ');
+}
+
+function stemOfWord(word: string, language: Language, partOfSpeech: string | null): string {
+  const isVerb = partOfSpeech === 'verb' || partOfSpeech === 'phrase';
+  if (language === 'tr' && isVerb) return word.replace(/m[ae]k$/u, '');
   if (language === 'pl' && word.length > 3) return word.replace(/[aąeęioóuy]$/u, '');
   return word;
 }
@@ -91,16 +104,107 @@ const polish = (word: string): string[] =>
 
 const candidates: Record<Language, (word: string) => string[]> = { tr: turkish, en: english, fr: french, pl: polish };
 
-/** The terms a word of a text is a form of: those of the likeliest stem that any term has. */
-export function lookUp<T extends { term: string; part_of_speech: string | null }>(
-  word: string,
+/** Words of a plain text that follow each other: between them no sentence and no line ends. */
+interface Run {
+  words: string[];
+  /** Where each begins and ends in the text as it is counted. */
+  bounds: [start: number, end: number][];
+}
+
+export function runsOf(plain: string): Run[] {
+  const { text, bounds } = wordBounds(plain);
+  const runs: Run[] = [];
+  let before = 0;
+  for (const [start, end] of bounds) {
+    if (runs.length === 0 || /[.!?…;:\n]/u.test(text.slice(before, start))) runs.push({ words: [], bounds: [] });
+    const run = runs.at(-1)!;
+    run.words.push(text.slice(start, end));
+    run.bounds.push([start, end]);
+    before = end;
+  }
+  return runs;
+}
+
+/** A word among those around it. */
+export interface WordInRun {
+  words: readonly string[];
+  at: number;
+}
+
+/** The word at a letter of a plain text, or right before it; null beside the words. */
+export function wordInRun(plain: string, letter: number): WordInRun | null {
+  const position = wordBounds(plain.slice(0, letter)).text.length;
+  for (const { words, bounds } of runsOf(plain)) {
+    const at = bounds.findIndex(([start, end]) => start <= position && position <= end);
+    if (at >= 0) return { words, at };
+  }
+  return null;
+}
+
+interface Branch<T> {
+  /** Those that end here. */
+  terms: T[];
+  next: Map<string, Branch<T>>;
+}
+
+/** By the stems of their words, one after the other: to look one up costs the same however many there are. */
+function treeOf<T extends Lookable>(language: Language, terms: readonly T[]): { root: Branch<T>; longest: number } {
+  const root: Branch<T> = { terms: [], next: new Map() };
+  let longest = 0;
+  for (const term of terms) {
+    const stems = stemOf(term.term, language, term.part_of_speech).split(' ');
+    let branch = root;
+    for (const stem of stems) {
+      const next: Branch<T> = branch.next.get(stem) ?? { terms: [], next: new Map() };
+      branch.next.set(stem, next);
+      branch = next;
+    }
+    branch.terms.push(term);
+    longest = Math.max(longest, stems.length);
+  }
+  return { root, longest };
+}
+
+interface Lookable {
+  term: string;
+  part_of_speech: string | null;
+}
+interface Found<T> {
+  /** In words. */
+  length: number;
+  terms: T[];
+}
+
+/** The longest terms that begin with these stems; of those as long the likeliest. */
+function longestOf<T>(stems: (nth: number) => readonly string[], branch: Branch<T>, length = 0): Found<T> {
+  let best: Found<T> = { length: branch.terms.length > 0 ? length : 0, terms: branch.terms };
+  for (const stem of stems(length)) {
+    const next = branch.next.get(stem);
+    const found = next && longestOf(stems, next, length + 1);
+    if (found && found.length > best.length) best = found;
+  }
+  return best;
+}
+
+/** Answers the terms that a word of a text belongs to, by the words around it: the longest of them. */
+export function termFinder<T extends Lookable>(
   language: Language,
   terms: readonly T[],
-): T[] {
-  const byStem = Map.groupBy(terms, (term) => stemOf(term.term, language, term.part_of_speech));
-  for (const stem of stemsOf(word, language)) {
-    const matches = byStem.get(stem);
-    if (matches) return matches;
-  }
-  return [];
+): (word: WordInRun) => readonly T[] {
+  const { root, longest } = treeOf(language, terms);
+  const stems = new Map<string, string[]>();
+  const stemsAt = (word: string | undefined): string[] => {
+    if (word === undefined) return [];
+    const found = stems.get(word) ?? stemsOf(word, language);
+    stems.set(word, found);
+    return found;
+  };
+  return ({ words, at }) => {
+    let best: Found<T> = { length: 0, terms: [] };
+    for (let from = Math.max(0, at - longest + 1); from <= at; from += 1) {
+      const found = longestOf((nth) => stemsAt(words[from + nth]), root);
+      if (found.length > at - from && found.length > best.length) best = found;
+    }
+    return best.terms;
+  };
 }

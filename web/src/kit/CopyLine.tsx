@@ -22,7 +22,7 @@ export function CopyLine({ label, hint, value }: { label: string; hint: string; 
                 size="xs"
                 variant="default"
                 leftSection={copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
-                aria-label={`${t('sign_on.copy')}: ${label}`}
+                aria-label={`${t('kit.label', { label: t('sign_on.copy') })} ${label}`}
                 onClick={copy}
               >
                 {t(copied ? 'sign_on.copied' : 'sign_on.copy')}

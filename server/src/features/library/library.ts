@@ -35,5 +35,5 @@ export async function glossaryOfExercise({ db, caller, params }: ContextOf<typeo
 
 export async function glossaryOfText({ db, caller, params }: ContextOf<typeof library.glossaryOfText>) {
   const { title, body, language } = (await textOf(db, caller.id, params.id)).text;
-  return { data: await termsIn(db, `${title} ${plainText(body)}`, language) };
+  return { data: await termsIn(db, `${title}\n${plainText(body)}`, language) };
 }

@@ -112,5 +112,5 @@ export async function glossaryOfChapter({ db, caller, params }: ContextOf<typeof
       sql`select c.title, c.body, b.language from ${readableChapter(caller.id, params.id)}`,
     ),
   );
-  return { data: await termsIn(db, `${title} ${plainText(body)}`, language as Language) };
+  return { data: await termsIn(db, `${title}\n${plainText(body)}`, language as Language) };
 }

@@ -1,7 +1,7 @@
 import type { GlossaryTerm } from '@okur/contract/terms';
 import type { Language } from '@okur/contract/fields';
-import { plainText, wordsOf } from '@okur/contract/reading/count';
-import { stemsOf } from '@okur/contract/reading/lookup';
+import { plainText } from '@okur/contract/reading/count';
+import { runsOf, stemsOf, termFinder } from '@okur/contract/reading/lookup';
 import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 import { doneOf, visibleToStudent } from '../homework/store.ts';
@@ -32,18 +32,35 @@ async function termsInHomework(db: Db, userId: string, homeworkId: string): Prom
           where h.id = ${homeworkId} and h.starts_at <= now() and ${visibleToStudent(sql`${userId}::uuid`)}`,
     ),
   );
-  return termsIn(db, `${text.title} ${plainText(text.body)}`, text.language);
+  return termsIn(db, `${text.title}\n${plainText(text.body)}`, text.language);
 }
 
-/** The terms that are in a text, in any of their forms. */
+/** The terms that are in a text, in any of their forms: those that a touch on one of its words opens. */
 export async function termsIn(db: Db, text: string, language: Language): Promise<GlossaryTerm[]> {
-  const stems = new Set([...new Set(wordsOf(text))].flatMap((word) => stemsOf(word, language)));
+  const runs = runsOf(text);
+  const find = termFinder(language, await mayBeIn(db, new Set(runs.flatMap(({ words }) => words)), language));
+  const found = new Set<string>();
+  for (const { words } of runs) for (const at of words.keys()) for (const { id } of find({ words, at })) found.add(id);
+  if (found.size === 0) return [];
   return rows<GlossaryTerm>(
     db,
-    sql`select ${glossaryColumns} from terms t where t.language = ${language}
-      and t.stem = any(${array([...stems], 'text')}) and t.deleted_at is null order by t.term collate "tr-x-icu", t.id`,
+    sql`select ${glossaryColumns} from terms t where t.id = any(${array([...found], 'uuid')})
+      order by t.term collate "tr-x-icu", t.id`,
   );
 }
+
+/** The terms of which the first word is in a text. */
+const mayBeIn = (db: Db, words: ReadonlySet<string>, language: Language) =>
+  rows<Pick<GlossaryTerm, 'id' | 'term' | 'part_of_speech'>>(
+    db,
+    sql`with stems as materialized (
+        select unnest(${array([...new Set([...words].flatMap((word) => stemsOf(word, language)))], 'text')}) as stem)
+      select t.id, t.term, t.part_of_speech from terms t
+        where t.language = ${language} and t.deleted_at is null and t.stem = any(array(select stem from stems))
+      union all select t.id, t.term, t.part_of_speech from terms t
+        where t.language = ${language} and t.deleted_at is null and t.stem like '% %'
+          and split_part(t.stem, ' ', 1) in (select stem from stems)`,
+  );
 
 export async function glossaryOfHomework({ db, caller, params }: ContextOf<typeof contract.glossaryOfHomework>) {
   return {

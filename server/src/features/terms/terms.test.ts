@@ -1,7 +1,8 @@
-import { relationTerms, student, terms } from '@okur/contract';
+import { books, relationTerms, student, studentBooks, terms } from '@okur/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
+import { makeBook } from '../../platform/testing/books.ts';
 import { makeSchool, staff } from '../../platform/testing/factories.ts';
 import { allRight, inDays, makeArticle, makeHomework, readHomework } from '../../platform/testing/learning.ts';
 
@@ -198,6 +199,35 @@ describe('while reading', () => {
     expect((await reader.call(terms.glossaryOfHomework, { params: { id: later.id } })).status).toBe(
       (await reader.call(student.myHomework, { params: { id: later.id } })).status,
     );
+  });
+
+  it('a term of several words is where they follow each other, in a text as in a book', async () => {
+    const school = await makeSchool(app);
+    const departmentIds = [school.departmentIds[0]!];
+    for (const [term, part_of_speech] of Object.entries({
+      'göz kulak olmak': 'phrase',
+      kulak: 'noun',
+      'ışık hızı': 'noun',
+      'kara delik': 'noun',
+      'göz göze': 'adverb',
+      'ırmak kıyısı': 'noun',
+    }))
+      await create({ term, part_of_speech });
+    const body = `<p>IŞIK HIZI bile kara <em>deliğe</em> yetmez. Irmak</p>
+      <p>kıyısı uzaktı; kardeşine göz kulak oldu.</p><p>Göz açıp kapadı. Göze geldi.</p>`;
+    const homework = await makeHomework(school.instructor, (await makeArticle(sp, { body })).id, departmentIds);
+    const { id } = (await makeBook(sp, { words: [100], departmentIds })).chapters[0]!;
+    expect((await sp.call(books.updateBookChapter, { params: { id }, body: { body } })).status).toBe(200);
+    const reader = await app.signedIn('student', school.studentIds[0]!);
+    for (const answer of [
+      await reader.call(terms.glossaryOfHomework, { params: { id: homework.id } }),
+      await reader.call(studentBooks.glossaryOfChapter, { params: { id } }),
+    ])
+      expect(answer.body.data.map((t: { term: string }) => t.term)).toEqual([
+        'göz kulak olmak',
+        'ışık hızı',
+        'kara delik',
+      ]);
   });
 
   it('a student gets those of a text that was finished before a time of absence in which it ended', async () => {

@@ -171,7 +171,10 @@ function Forecast({ pool }: { pool: Licences }) {
   const { company_id: companyId, free, pace, used_up_on: day, sources } = pool;
   const from = sources
     .filter(({ count }) => count > 0)
-    .map(({ source, count }) => `${t(`activations.source_${source}`)}: ${f.number(count)}`);
+    .map(({ source, count }) => {
+      const label = t(`activations.source_${source}`);
+      return `${t('kit.label', { label })} ${f.number(count)}`;
+    });
   return (
     <Group justify="space-between" gap="sm">
       <Text size="sm" c="dimmed">

@@ -73,7 +73,7 @@ function Row({ one: { language, grade_level, students, classes } }: { one: Missi
       search={search as never}
       variant="default"
       size="compact-sm"
-      aria-label={`${label}: ${name}, ${grade}`}
+      aria-label={`${t('kit.label', { label })} ${name}, ${grade}`}
       onClick={() => close('CLOSED')}
     >
       {label}

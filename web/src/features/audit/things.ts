@@ -38,12 +38,15 @@ const things: Readonly<Record<string, (value: never, t: TFunction, f: Format) =>
     scores
       .map(({ title, speed, comprehension }) => {
         const values = { speed: f.number(speed), comprehension: f.percent(comprehension) };
-        return `${title}: ${t('tutorials.entered_values', values)}`;
+        return `${t('kit.label', { label: title })} ${t('tutorials.entered_values', values)}`;
       })
       .join('; '),
   schools: (schools: SchoolChoice[], t, f) =>
     [...Map.groupBy(schools, ({ choice }) => choice)]
-      .map(([choice, chosen]) => `${t(`one_roster.choice.${choice}`)}: ${f.number(chosen.length)}`)
+      .map(([choice, chosen]) => {
+        const label = t(`one_roster.choice.${choice}`);
+        return `${t('kit.label', { label })} ${f.number(chosen.length)}`;
+      })
       .join(', '),
   session: ({ address, user_agent }: { address: string | null; user_agent: string | null }) =>
     [address, user_agent].filter(Boolean).join(', ') || '–',

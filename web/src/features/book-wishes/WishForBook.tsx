@@ -100,7 +100,7 @@ function Choice({ book, onWish }: { book: WishableBook; onWish: () => void }) {
         disabled={book.wished}
         leftSection={<IconHeart size={16} aria-hidden />}
         onClick={onWish}
-        aria-label={`${t('book_wishes.wish')}: ${book.title}`}
+        aria-label={`${t('kit.label', { label: t('book_wishes.wish') })} ${book.title}`}
         miw="max-content"
       >
         {t(book.wished ? 'book_wishes.wished' : 'book_wishes.wish')}

@@ -168,7 +168,7 @@ function Reasons({ row, faults, mend }: { row: Row; faults: readonly Fault[]; me
         <li key={`${fault.column_index} ${fault.reason}`}>
           <IconAlertCircle size={16} aria-hidden />
           <span>
-            <b>{columnOf(fault, t)}:</b> {reasonOf(fault, t)}
+            <b>{t('kit.label', { label: columnOf(fault, t) })}</b> {reasonOf(fault, t)}
           </span>
           {fault.column_index < 0 ? null : (
             <MendCell

@@ -7,8 +7,10 @@ import { cardsUntil } from './cards.ts';
 import { placed } from './mapping.ts';
 import { errorRowsCsv } from './rows.ts';
 
-const t = ((key: string, params?: object) =>
-  `${key}${params && Object.keys(params).length > 0 ? JSON.stringify(params) : ''}`) as unknown as TFunction;
+const t = ((key: string, params: { label?: string } = {}) => {
+  if (key === 'kit.label') return `${params.label} :`;
+  return `${key}${Object.keys(params).length > 0 ? JSON.stringify(params) : ''}`;
+}) as unknown as TFunction;
 const fault = (line: number, column: string, column_index: number, reason: string): Fault => ({
   line,
   column,
@@ -41,9 +43,9 @@ it('the rows with errors come down whole, with their line and every reason, safe
   } as unknown as ClassList;
   expect(errorRowsCsv(list, t, 'tr').split('\r\n')).toEqual([
     '\uFEFFAdı;Soyadı;;class_list.line;class_list.reason_title',
-    "'=1+1;;;3;Adı: formula · Soyadı: missing",
-    'Eda;Ay;x;4;class_list.field.name: count',
-    'Can;;;5;Soyadı: count',
+    "'=1+1;;;3;Adı : formula · Soyadı : missing",
+    'Eda;Ay;x;4;class_list.field.name : count',
+    'Can;;;5;Soyadı : count',
     '',
   ]);
 });

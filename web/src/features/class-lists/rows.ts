@@ -29,7 +29,7 @@ export function errorRowsCsv(list: ClassList, t: TFunction, locale: string): str
   const reasons = (line: number) =>
     ofLine
       .get(line)
-      ?.map((fault) => `${columnOf(fault, t)}: ${reasonOf(fault, t)}`)
+      ?.map((fault) => `${t('kit.label', { label: columnOf(fault, t) })} ${reasonOf(fault, t)}`)
       .join(' · ');
   const head = [...wide(list.columns.map(({ header }) => header)), t('class_list.line'), t('class_list.reason_title')];
   return csvFile([head, ...rowsWithErrors.map(({ line, cells }) => [...wide(cells), line, reasons(line)])], locale);

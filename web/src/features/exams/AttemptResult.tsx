@@ -141,11 +141,12 @@ function Answer({ attempt, question, number }: { attempt: Attempt; question: Ope
             </Text>
           ) : null}
           <Text>
-            <b>{t('exams.your_answer')}:</b> {chosen.length > 0 ? spelled(question, chosen) : t('exams.no_answer')}
+            <b>{t('kit.label', { label: t('exams.your_answer') })}</b>{' '}
+            {chosen.length > 0 ? spelled(question, chosen) : t('exams.no_answer')}
           </Text>
           {graded.right ? null : (
             <Text>
-              <b>{t('exams.right_answer')}:</b> {spelled(question, graded.right_order)}
+              <b>{t('kit.label', { label: t('exams.right_answer') })}</b> {spelled(question, graded.right_order)}
             </Text>
           )}
           {graded.explanation ? <Text c="dimmed">{graded.explanation}</Text> : null}

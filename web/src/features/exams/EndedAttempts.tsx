@@ -70,7 +70,7 @@ function Ended({
             size="lg"
             radius="xl"
             variant={isNewest && !hasScore ? 'filled' : 'default'}
-            aria-label={`${action}: ${name}`}
+            aria-label={`${t('kit.label', { label: action })} ${name}`}
           >
             {action}
           </Button>

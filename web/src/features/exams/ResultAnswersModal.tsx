@@ -79,7 +79,7 @@ function Answer({
           </Text>
           <QuestionView question={question} />
           <Text size="sm" mt={6}>
-            <b>{t('exams.answer_given')}:</b>{' '}
+            <b>{t('kit.label', { label: t('exams.answer_given') })}</b>{' '}
             {given.length > 0 ? given.join(question.kind === 'ordering' ? ' → ' : ', ') : t('exams.no_answer')}
           </Text>
         </div>

@@ -48,7 +48,7 @@ export function StudentExamCard({ exam, homeworkId }: StudentExamCardProps) {
           size="lg"
           radius="xl"
           variant={isRunning || left > 0 ? 'filled' : 'default'}
-          aria-label={`${action}: ${exam.name}`}
+          aria-label={`${t('kit.label', { label: action })} ${exam.name}`}
         >
           {action}
         </Button>

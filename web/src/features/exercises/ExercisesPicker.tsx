@@ -179,14 +179,14 @@ function MoveButtons({ name, at, last, move }: MoveButtonsProps) {
     <>
       <QuietButton
         data-moves="up"
-        label={`${t('exercise.up')}: ${name}`}
+        label={`${t('kit.label', { label: t('exercise.up') })} ${name}`}
         disabled={at === 0}
         onClick={() => move(at, at - 1)}
         icon={<IconArrowUp size={16} />}
       />
       <QuietButton
         data-moves="down"
-        label={`${t('exercise.down')}: ${name}`}
+        label={`${t('kit.label', { label: t('exercise.down') })} ${name}`}
         disabled={at === last}
         onClick={() => move(at, at + 1)}
         icon={<IconArrowDown size={16} />}

@@ -18,6 +18,7 @@ import { nameIn } from '../../kit/names.ts';
 import { useCall } from '../../kit/client/useCall.ts';
 import { mayBegin } from '../../kit/impersonation/impersonation.ts';
 import { cachedForever } from '../../kit/client/prefetch.ts';
+import { glossaryOf } from '../../reading/words/glossaryOf.ts';
 import { LookUp } from '../../reading/words/LookUp.tsx';
 import { addAttempt } from './results/attempts.ts';
 import { BeforePlay } from './BeforePlay.tsx';
@@ -87,9 +88,9 @@ function Steps({ exercise, studentId, sound }: { exercise: OpenExercise; student
   const [begun, setBegun] = useState<Begun | null>(() => unfinishedOf(studentId, exercise));
   // Of a text to be read; where words are what is asked for, nothing is told of them.
   const hasText = 'text' in exercise.content && exercise.kind !== 'cloze';
-  const glossary =
-    useCall(glossaryOfExercise, { params: { id: exercise.id } }, { ...cachedForever, enabled: hasText }).data?.data ??
-    [];
+  const glossary = glossaryOf(
+    useCall(glossaryOfExercise, { params: { id: exercise.id } }, { ...cachedForever, enabled: hasText }),
+  );
   // Fetched before it begins, since the network may be gone by then.
   useEffect(() => fetchPlayer(exercise.kind), [exercise.kind]);
   useStepAsPage(begun === null ? 'before' : begun.score === null ? 'play' : 'result');

@@ -39,7 +39,7 @@ export function AcceptRoster({ roster }: { roster: OneRoster }) {
       <List size="sm" spacing={2}>
         {lines.map(([kind, effects]) => (
           <List.Item key={kind}>
-            <b>{t(`one_roster.kinds.${kind}`)}:</b>{' '}
+            <b>{t('kit.label', { label: t(`one_roster.kinds.${kind}`) })}</b>{' '}
             {effects
               .map((effect) => `${f.number(counts[kind][effect])} ${t(`one_roster.effect_of.${effect}`)}`)
               .join(', ')}

@@ -50,7 +50,7 @@ export function Numbers({ roster }: { roster: OneRoster }) {
                       <UnstyledButton
                         className={css.number}
                         aria-pressed={isActive(kind, effect)}
-                        aria-label={`${name}: ${f.number(count)}`}
+                        aria-label={`${t('kit.label', { label: name })} ${f.number(count)}`}
                         onClick={() => show(kind, effect)}
                       >
                         {f.number(count)}

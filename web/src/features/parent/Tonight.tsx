@@ -32,7 +32,7 @@ export function Tonight({ child, order }: { child: Child; order: 2 | 3 }) {
       radius="md"
       p="md"
       bg="var(--mantine-primary-color-light)"
-      aria-label={`${t('parent.tonight')}: ${childName(child)}`}
+      aria-label={`${t('kit.label', { label: t('parent.tonight') })} ${childName(child)}`}
     >
       <Title order={order} fz="md" mb={4}>
         <IconMoonStars size={18} stroke={1.6} aria-hidden style={{ verticalAlign: '-3px', marginInlineEnd: 6 }} />

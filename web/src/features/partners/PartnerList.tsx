@@ -131,7 +131,7 @@ function Actions({ partner }: { partner: Partner }) {
       <Button
         variant="default"
         leftSection={<IconTrash size={16} />}
-        aria-label={`${t('kit.delete')}: ${name}`}
+        aria-label={`${t('kit.label', { label: t('kit.delete') })} ${name}`}
         onClick={() => void remove()}
       >
         {t('kit.delete')}

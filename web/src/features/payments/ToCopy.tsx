@@ -8,7 +8,7 @@ export function ToCopy({ label, value }: { label: string; value: string }) {
   return (
     <Group gap="xs">
       <Text size="sm">
-        {label}:{' '}
+        {t('kit.label', { label })}{' '}
         <Text span fw={600}>
           {value}
         </Text>
@@ -34,7 +34,7 @@ export function Copy({ value, label, about }: CopyProps) {
           variant="default"
           size="xs"
           leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-          aria-label={about === undefined ? undefined : `${copied ? t('payments.copied') : label}: ${about}`}
+          aria-label={about && `${t('kit.label', { label: copied ? t('payments.copied') : label })} ${about}`}
           onClick={copy}
         >
           {copied ? t('payments.copied') : label}

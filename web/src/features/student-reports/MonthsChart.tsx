@@ -1,11 +1,13 @@
 import { drawMonths } from '@okur/contract/reading/months-drawn';
 import type { Chart } from '@okur/contract/student-reports';
+import { useTranslation } from 'react-i18next';
 import css from './report.module.css';
 
 const sheet = { width: 300, height: 124, margin: 0, top: 30, bottom: 22, letters: 9 };
 
 /** A line over the months with its numbers, as it is on the paper. */
 export function MonthsChart({ chart }: { chart: Chart }) {
+  const { t } = useTranslation();
   const { title, text, months } = chart;
   const { points, middles, base, goal } = drawMonths(chart, sheet);
   return (
@@ -17,7 +19,7 @@ export function MonthsChart({ chart }: { chart: Chart }) {
           role="img"
           aria-label={months
             .filter((m) => m.value !== null)
-            .map((m) => `${m.label}: ${m.formatted}`)
+            .map((m) => `${t('kit.label', { label: m.label })} ${m.formatted}`)
             .join(', ')}
         >
           <line x1="0" x2={sheet.width} y1={base} y2={base} className={css.base} />

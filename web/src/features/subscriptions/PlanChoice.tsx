@@ -93,7 +93,7 @@ function PlanCard({ plan, childId, hasTrial }: PlanCardProps) {
             onClick={take}
             loading={busy}
             disabled={childId === null}
-            aria-label={`${t('subscriptions.own_choose')}: ${nameOf(plan.names)}`}
+            aria-label={`${t('kit.label', { label: t('subscriptions.own_choose') })} ${nameOf(plan.names)}`}
           >
             {t('subscriptions.own_choose')}
           </Button>

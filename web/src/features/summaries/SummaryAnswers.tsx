@@ -67,7 +67,7 @@ function Marks({ row }: { row: SummaryStudent }) {
     <Group gap={4} wrap="nowrap">
       {row.answers.map(({ question_id, stem, right }, at) => {
         const words = t(right ? 'summaries.right' : 'summaries.wrong');
-        const label = `${t('summaries.question_n', { n: at + 1 })}: ${words}`;
+        const label = `${t('kit.label', { label: t('summaries.question_n', { n: at + 1 }) })} ${words}`;
         return (
           <Tooltip key={question_id} label={`${at + 1}. ${stem}`} multiline maw={320}>
             <span role="img" aria-label={label} style={{ display: 'inline-flex' }}>

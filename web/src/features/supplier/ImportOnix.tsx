@@ -101,7 +101,7 @@ function Report({ report }: { report: OnixReport }) {
       <List size="sm">
         {counts.map(([label, count]) => (
           <List.Item key={label}>
-            {label}: <b>{f.number(count)}</b>
+            {t('kit.label', { label })} <b>{f.number(count)}</b>
           </List.Item>
         ))}
       </List>

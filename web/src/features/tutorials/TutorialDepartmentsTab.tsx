@@ -79,7 +79,7 @@ function Line({ companyId, setting }: { companyId: string; setting: TutorialDepa
         <Switch
           checked={chosen ?? setting.enabled}
           onChange={({ currentTarget }) => void set(currentTarget.checked)}
-          aria-label={`${t('tutorials.sees')}: ${department_name}`}
+          aria-label={`${t('kit.label', { label: t('tutorials.sees') })} ${department_name}`}
         />
       </Table.Td>
     </Table.Tr>

@@ -128,7 +128,7 @@ function Row({
               <div key={`${fault.column} ${fault.reason}`} className={css.reason}>
                 <IconAlertCircle size={16} aria-hidden />
                 <span>
-                  <b>{cellOf(fault)}:</b> {ruleText(fault.reason, fault.params, t)}
+                  <b>{t('kit.label', { label: cellOf(fault) })}</b> {ruleText(fault.reason, fault.params, t)}
                 </span>
               </div>
             ))}

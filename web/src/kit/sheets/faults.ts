@@ -6,7 +6,7 @@ import type { CellValue } from '../list/columns.ts';
 
 /** "C7 · Meaning: Please fill this in". */
 const faultText = (fault: SheetFault, t: TFunction): string =>
-  `${cellOf(fault)}: ${ruleText(fault.reason, fault.params, t)}`;
+  `${t('kit.label', { label: cellOf(fault) })} ${ruleText(fault.reason, fault.params, t)}`;
 
 export const cellOf = ({ column, row, header }: SheetFault): string =>
   [`${column}${row}`, header].filter(Boolean).join(' · ');

@@ -143,6 +143,12 @@ function letterOf(
 
 /** The text of a block with where each of its words and pieces begins. */
 function indexOf(element: HTMLElement): Indexed {
+  const { text, pieces } = textOf(element);
+  return { bounds: wordBounds(text).bounds, pieces };
+}
+
+/** The text of an element, its lines as a plain text has them, with where each of its pieces begins. */
+export function textOf(element: Element): { text: string; pieces: Indexed['pieces'] } {
   const pieces: { node: Text; start: number }[] = [];
   let text = '';
   const walk = (node: Node): void => {
@@ -157,5 +163,5 @@ function indexOf(element: HTMLElement): Indexed {
     if (parts) text += '\n';
   };
   for (const child of element.childNodes) walk(child);
-  return { bounds: wordBounds(text).bounds, pieces };
+  return { text, pieces };
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@okur/contract/fields';
-import type { GlossaryTerm } from '@okur/contract/terms';
 import type { ReactNode } from 'react';
+import type { TextGlossary } from './glossaryOf.ts';
 import { useWordMeaning } from './useWordMeaning.ts';
 import { WordMeaning } from './WordMeaning.tsx';
 
@@ -11,7 +11,7 @@ export function LookUp({
   children,
 }: {
   language: Language;
-  glossary: readonly GlossaryTerm[];
+  glossary: TextGlossary;
   children: ReactNode;
 }) {
   const { word, meanings, close, onClick } = useWordMeaning(language, glossary);

@@ -7,13 +7,15 @@ import css from './words.module.css';
 
 interface WordMeaningProps {
   word: WordAtPoint;
-  meanings: readonly GlossaryTerm[];
+  /** Undefined while the glossary is not here. */
+  meanings: readonly GlossaryTerm[] | undefined;
   onClose: () => void;
 }
 
 /** What a word of the text means, beside the word; Escape or a touch elsewhere closes it. */
 export function WordMeaning({ word, meanings, onClose }: WordMeaningProps) {
   const { t } = useTranslation();
+  const text = word.words[word.at]!;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const leave = (event: Event) => {
@@ -38,7 +40,7 @@ export function WordMeaning({ word, meanings, onClose }: WordMeaningProps) {
       <Paper
         ref={box}
         role="status"
-        aria-label={t('student.meaning_of', { word: word.text })}
+        aria-label={t('student.meaning_of', { word: text })}
         withBorder
         shadow="md"
         radius="md"
@@ -47,13 +49,13 @@ export function WordMeaning({ word, meanings, onClose }: WordMeaningProps) {
         style={{ ...position, left, width }}
       >
         <CloseButton aria-label={t('kit.close')} onClick={onClose} className={css.meaningClose} />
-        {meanings.length === 0 ? (
+        {meanings?.length ? null : (
           <Text c="dimmed" pr={32}>
-            {t('student.no_meaning', { word: word.text })}
+            {meanings ? t('student.no_meaning', { word: text }) : t('student.meanings_missing')}
           </Text>
-        ) : null}
+        )}
         <Stack gap="sm">
-          {meanings.map((term) => (
+          {meanings?.map((term) => (
             <Meaning key={term.id} term={term} />
           ))}
         </Stack>

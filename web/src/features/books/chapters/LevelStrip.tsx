@@ -33,9 +33,9 @@ export function LevelStrip({ entries }: { entries: readonly TocEntry[] }) {
       <div className={css.strip} aria-hidden>
         {chapters.map((entry) => {
           const rank = rankOf(entry);
-          const label = `${entry.title}: ${rank > 0 ? band(rank) : t('books.level_none')}`;
+          const level = rank > 0 ? band(rank) : t('books.level_none');
           return (
-            <Tooltip key={entry.id} label={label}>
+            <Tooltip key={entry.id} label={`${t('kit.label', { label: entry.title })} ${level}`}>
               <div className={css.bar} data-rank={rank} style={{ flexGrow: entry.words }} />
             </Tooltip>
           );

@@ -116,7 +116,10 @@ function Lines({ path, form, label, language, required }: LinesProps) {
   const { t } = useTranslation();
   const { value, onChange, error, name } = form.field(path) as FieldBinding<string[]>;
   const faults = value.flatMap(
-    (_, at) => form.field(`${path}.${at}`).error?.replace(/^/, `${t('exercise.line', { line: at + 1 })}: `) ?? [],
+    (_, at) =>
+      form
+        .field(`${path}.${at}`)
+        .error?.replace(/^/, `${t('kit.label', { label: t('exercise.line', { line: at + 1 }) })} `) ?? [],
   );
   return (
     <TextareaField

@@ -40,5 +40,5 @@ const Blocks = memo(function Blocks({ page: of }: { page: ChapterBlocks }) {
 });
 
 /** Where the chapter goes on, until it does. */
-const Missing = ({ chapter: { book_id, error, retry } }: { chapter: Chapter }) =>
+export const Missing = ({ chapter: { book_id, error, retry } }: { chapter: Chapter }) =>
   error ? <NoPage bookId={book_id} error={error} retry={retry} /> : <TextSkeleton lines={4} />;

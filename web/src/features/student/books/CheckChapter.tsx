@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from '../../../kit/Link.tsx';
 import { useStudent } from '../../../kit/client/account.ts';
 import { call } from '../../../kit/client/api.ts';
+import { ClientFailure } from '../../../kit/client/failure.ts';
 import { useCall } from '../../../kit/client/useCall.ts';
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx';
@@ -51,9 +52,9 @@ function Check({ bookId, chapterId, student }: CheckProps) {
   const { t } = useTranslation();
   const isSent = useSent(student.id);
   const found = useCall(myChapterCheck, { params: { id: chapterId } }, { enabled: isSent });
-  if (found.isError && !found.data) return <ErrorState error={found.error} retry={() => void found.refetch()} />;
-  if (!found.data && found.fetchStatus === 'paused')
+  if (isOffline(found.error) && !found.data)
     return <EmptyState icon={<IconCloudOff />} title={t('student_books.check_offline')} />;
+  if (found.isError && !found.data) return <ErrorState error={found.error} retry={() => void found.refetch()} />;
   if (!found.data) return <TextSkeleton lines={9} />;
   const check = found.data.data;
   if (check.state === 'ready')
@@ -78,6 +79,10 @@ function Check({ bookId, chapterId, student }: CheckProps) {
     />
   );
 }
+
+/** It comes by itself once there is a network again. */
+const isOffline = (failure: unknown): boolean =>
+  !navigator.onLine && failure instanceof ClientFailure && failure.code === 'offline';
 
 /** What was read last counts, so it is sent first. */
 function useSent(studentId: string): boolean {

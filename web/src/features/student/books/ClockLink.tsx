@@ -21,7 +21,7 @@ export function ClockLink({ bookId, chapter, ...look }: ClockLinkProps) {
       size="xs"
       variant="subtle"
       leftSection={<IconClockHour4 size={18} aria-hidden />}
-      aria-label={`${t('student_books.with_clock')}: ${chapter.title}`}
+      aria-label={`${t('kit.label', { label: t('student_books.with_clock') })} ${chapter.title}`}
       {...look}
     >
       {t('student_books.with_clock')}

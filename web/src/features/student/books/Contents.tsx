@@ -90,7 +90,7 @@ function WaysOf({ bookId, chapter }: { bookId: string; chapter: StudentChapter }
           chapter={chapter}
           size="xs"
           variant="light"
-          aria-label={`${label}: ${chapter.title}`}
+          aria-label={`${t('kit.label', { label })} ${chapter.title}`}
         />
       ) : null}
       {/* Alone in its row, its sign is under the title. */}

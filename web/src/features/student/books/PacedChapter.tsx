@@ -6,7 +6,6 @@ import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextSkeleton } from '../../../kit/feedback/Skeletons.tsx';
 import { useFormat } from '../../../kit/format/useFormat.ts';
 import { useWhenHidden } from '../../../kit/useWhenHidden.ts';
 import { Paced } from '../../../reading/pacing/Paced.tsx';
@@ -20,6 +19,7 @@ import { ReaderSettings } from '../look/ReaderSettings.tsx';
 import { useReadingMode } from '../look/useReadingMode.ts';
 import { BackToBook } from './BackToBook.tsx';
 import { BookEnd, ChapterOver } from './ChapterEnd.tsx';
+import { Missing } from './ChapterPages.tsx';
 import { Explained } from './Explained.tsx';
 import { type BookManner, isPaced, keepForm, type PacedMode } from './manners.ts';
 import { MannerChoice } from './MannerChoice.tsx';
@@ -179,7 +179,7 @@ function Between({ book, chapter, next, from, isHere, onGoOn, onBack }: BetweenP
   const button = useRef<HTMLButtonElement>(null);
   // One key goes on: what moved a moment ago is gone with its controls.
   useEffect(() => button.current?.focus({ preventScroll: true }), [from]);
-  if (!isHere && !chapter.hasEnd) return <TextSkeleton lines={6} />;
+  if (!isHere && !chapter.hasEnd) return <Missing chapter={chapter} />;
   const over = { book, chapterId: chapter.chapter_id, onBack };
   if (!isHere && !next) return <BookEnd {...over} />;
   if (!isHere && next) {

@@ -104,18 +104,21 @@ function useWaitingTurn(bookId: string, chapter: Chapter, at: Position) {
   const client = useQueryClient();
   const [waiting, setWaiting] = useState<1 | -1 | null>(null);
   const { error, retry, pages } = chapter;
+  // What kept the page from coming before it was waited for is tried again, and says nothing of that try.
+  const before = useRef<Error | null>(null);
   useEffect(() => {
     if (waiting !== null && at.turn(waiting)) setWaiting(null);
     // The pages that are here say when to try.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [pages]);
   useEffect(() => {
-    if (waiting !== null && error) {
+    if (waiting !== null && error && error !== before.current) {
       void sayNoPage(client, bookId, error, t);
       setWaiting(null);
     }
   }, [waiting, error, client, bookId, t]);
   const wait = (way: 1 | -1 | null) => {
+    before.current = error;
     if (way !== null && error) retry();
     setWaiting(way);
   };

@@ -6,6 +6,7 @@ import { useStudent } from '../../../kit/client/account.ts';
 import { useCall } from '../../../kit/client/useCall.ts';
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx';
 import { TextSkeleton } from '../../../kit/feedback/Skeletons.tsx';
+import { glossaryOf } from '../../../reading/words/glossaryOf.ts';
 import { TimedReading } from '../reading/TimedReading.tsx';
 import { keepPosition } from './position.ts';
 import { WithSeat } from './WithSeat.tsx';
@@ -24,7 +25,9 @@ function Chapter({ bookId, id }: { bookId: string; id: string }) {
   const { t } = useTranslation();
   const student = useStudent();
   const chapter = useCall(myTimedChapter, { params: { id } }, cachedForever);
-  const glossary = useCall(glossaryOfChapter, { params: { id } }, cachedForever).data?.data ?? [];
+  const glossary = glossaryOf(
+    useCall(glossaryOfChapter, { params: { id } }, { ...cachedForever, refetchOnReconnect: true }),
+  );
   if (chapter.isError && !chapter.data)
     return <ErrorState error={chapter.error} retry={() => void chapter.refetch()} />;
   if (!chapter.data || !student) return <TextSkeleton lines={9} />;

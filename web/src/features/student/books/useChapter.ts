@@ -129,6 +129,8 @@ function usePages(
   const retry = useRetry(found);
   const here = opened ? aroundOf(pages, wanted.indexOf(middle ?? 0), opened.text_version) : [];
   const part = here.map(({ page }) => page).join();
+  // A try that fails once more is another failure.
+  const error = found.find((one) => one.error)?.error ?? null;
   return useMemo(() => {
     if (!opened) return null;
     const { page: _page, page_starts: _starts, blocks: _blocks, ...of } = opened;
@@ -138,12 +140,12 @@ function usePages(
       pages: loaded,
       hasStart: loaded[0]!.page === 0,
       hasEnd: loaded.at(-1)!.page >= last,
-      error: found.find(({ error }) => error)?.error ?? null,
+      error,
       retry,
     };
     // Which pages are here is told by `part`.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [opened, part, last, found.some(({ error }) => error)]);
+  }, [opened, part, last, error]);
 }
 
 /** The pages of this text from the one in the middle on, both ways up to the first that is missing. */

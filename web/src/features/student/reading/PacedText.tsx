@@ -3,7 +3,6 @@ import type { OwnStudent, UserSettings } from '@okur/contract/accounts';
 import type { Evenness } from '@okur/contract/reading/evenness';
 import type { PacedPlan } from '@okur/contract/exercises/paced';
 import { plainText } from '@okur/contract/reading/count';
-import type { GlossaryTerm } from '@okur/contract/terms';
 import { IconArrowLeft, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +11,7 @@ import { useWhenHidden } from '../../../kit/useWhenHidden.ts';
 import { Paced, type PaceLog } from '../../../reading/pacing/Paced.tsx';
 import { stageOf } from '../../../reading/pacing/stage.ts';
 import { useKeys } from '../../../reading/pacing/useKeys.ts';
+import type { TextGlossary } from '../../../reading/words/glossaryOf.ts';
 import { Glossary } from '../../../reading/words/Glossary.tsx';
 import { LookUp } from '../../../reading/words/LookUp.tsx';
 import { type Attempt, hasMoved, isUnderWay, reached, type Seen } from './attempt.ts';
@@ -28,7 +28,7 @@ import { useReadingMode } from '../look/useReadingMode.ts';
 
 interface Props {
   text: ReadText;
-  glossary: readonly GlossaryTerm[];
+  glossary: TextGlossary;
   attempt: Attempt;
   student: Pick<OwnStudent, 'settings'>;
   origin: Origin;
@@ -116,7 +116,7 @@ function Head({ text, glossary, origin, paused, settings, onPause, onSettings }:
         >
           {label}
         </Button>
-        <Glossary terms={glossary} language={text.language} />
+        <Glossary terms={glossary.terms ?? []} language={text.language} />
         <ReaderSettings settings={settings} onChange={onSettings} onOpen={() => onPause(true)} />
       </Group>
     </div>

@@ -7,6 +7,7 @@ import { ErrorState } from '../../../kit/feedback/ErrorState.tsx';
 import { TextSkeleton } from '../../../kit/feedback/Skeletons.tsx';
 import { cachedForever } from '../../../kit/client/prefetch.ts';
 import { useCall } from '../../../kit/client/useCall.ts';
+import { glossaryOf } from '../../../reading/words/glossaryOf.ts';
 import { ReadingSteps } from './ReadingSteps.tsx';
 
 /** One homework: its text and questions. */
@@ -15,8 +16,9 @@ export default function ReadHomework() {
   const { t } = useTranslation();
   const student = useStudent();
   const homework = useCall(myHomework, { params: { id } }, cachedForever);
-  const glossary =
-    useCall(glossaryOfHomework, { params: { id } }, { ...cachedForever, refetchOnReconnect: true }).data?.data ?? [];
+  const glossary = glossaryOf(
+    useCall(glossaryOfHomework, { params: { id } }, { ...cachedForever, refetchOnReconnect: true }),
+  );
   if (homework.isError && !homework.data)
     return <ErrorState error={homework.error} retry={() => void homework.refetch()} />;
   if (!homework.data || !student) return <TextSkeleton lines={9} />;

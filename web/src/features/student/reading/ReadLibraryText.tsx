@@ -8,6 +8,7 @@ import { TextSkeleton } from '../../../kit/feedback/Skeletons.tsx';
 import { cachedForever } from '../../../kit/client/prefetch.ts';
 import { useCall } from '../../../kit/client/useCall.ts';
 import { attemptKeyOfText } from './attempt.ts';
+import { glossaryOf } from '../../../reading/words/glossaryOf.ts';
 import { ReadingSteps } from './ReadingSteps.tsx';
 
 /** A text of one's own choice. */
@@ -16,8 +17,9 @@ export default function ReadLibraryText() {
   const { t } = useTranslation();
   const student = useStudent();
   const found = useCall(myLibraryText, { params: { id } }, cachedForever);
-  const glossary =
-    useCall(glossaryOfText, { params: { id } }, { ...cachedForever, refetchOnReconnect: true }).data?.data ?? [];
+  const glossary = glossaryOf(
+    useCall(glossaryOfText, { params: { id } }, { ...cachedForever, refetchOnReconnect: true }),
+  );
   if (found.isError && !found.data) return <ErrorState error={found.error} retry={() => void found.refetch()} />;
   if (!found.data || !student) return <TextSkeleton lines={9} />;
   const { text, title, category, read_at, open_reading_id } = found.data.data;

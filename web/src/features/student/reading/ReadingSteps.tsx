@@ -1,10 +1,10 @@
 import { Stack } from '@mantine/core';
 import type { OwnStudent } from '@okur/contract/accounts';
-import type { GlossaryTerm } from '@okur/contract/terms';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { mayBegin } from '../../../kit/impersonation/impersonation.ts';
 import { useReaderFont } from '../look/fonts.ts';
 import { BackLink } from '../../../kit/BackLink.tsx';
+import type { TextGlossary } from '../../../reading/words/glossaryOf.ts';
 import { GuessFirst } from './GuessFirst.tsx';
 import { PacedText } from './PacedText.tsx';
 import { Questions } from './Questions.tsx';
@@ -33,7 +33,7 @@ interface Props {
     isGone?: boolean;
   };
   /** The terms that are in the text: they are kept with it, so that words can be looked up without a network. */
-  glossary: readonly GlossaryTerm[];
+  glossary: TextGlossary;
   student: OwnStudent;
   origin: Origin;
 }

@@ -1,7 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconArrowLeft, IconClock, IconPlayerPause } from '@tabler/icons-react';
 import type { OwnStudent, UserSettings } from '@okur/contract/accounts';
-import type { GlossaryTerm } from '@okur/contract/terms';
 import { lazy, type MouseEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { activeSoFar, type Attempt, type Seen } from './attempt.ts';
@@ -11,6 +10,7 @@ import { ListenButton } from '../listen/ListenButton.tsx';
 import { lookOf } from '../look/look.ts';
 import '../look/opendyslexic.css';
 import '../../../reading/books/book-text.css';
+import type { TextGlossary } from '../../../reading/words/glossaryOf.ts';
 import { Glossary } from '../../../reading/words/Glossary.tsx';
 import { LookUp } from '../../../reading/words/LookUp.tsx';
 import css from './reading.module.css';
@@ -24,7 +24,7 @@ import { useReadingMode } from '../look/useReadingMode.ts';
 interface ReadingTextProps {
   text: ReadText;
   /** The terms that are in the text. */
-  glossary: readonly GlossaryTerm[];
+  glossary: TextGlossary;
   attempt: Attempt;
   student: OwnStudent;
   origin: Origin;
@@ -134,7 +134,7 @@ const Tools = ({ text, glossary, attempt, origin, settings, onChange, isListenin
     <Clock attempt={attempt} />
     <Group gap="xs" wrap="nowrap">
       {isArticle(text) ? <ListenButton isOn={isListening} onClick={onListen} /> : null}
-      <Glossary terms={glossary} language={text.language} />
+      <Glossary terms={glossary.terms ?? []} language={text.language} />
       <ReaderSettings settings={settings} onChange={onChange} />
     </Group>
   </div>

@@ -1,13 +1,13 @@
 import type { OwnStudent } from '@okur/contract/accounts';
 import type { TimedReading as Timed } from '@okur/contract/student-books';
-import type { GlossaryTerm } from '@okur/contract/terms';
+import type { TextGlossary } from '../../../reading/words/glossaryOf.ts';
 import { attemptKeyOfTimed } from './attempt.ts';
 import { type Origin, ReadingSteps } from './ReadingSteps.tsx';
 
 interface TimedReadingProps {
   id: string;
   timed: Timed;
-  glossary: readonly GlossaryTerm[];
+  glossary: TextGlossary;
   student: OwnStudent;
   origin: Origin;
   /** It was read to its end. */

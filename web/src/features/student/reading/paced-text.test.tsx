@@ -3,6 +3,7 @@ import type { StudentText } from '@okur/contract/student';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { serve, show } from '../../../kit/testing.tsx';
+import { noGlossary } from '../../../reading/words/glossaryOf.ts';
 import type { Attempt } from './attempt.ts';
 import { PacedText } from './PacedText.tsx';
 
@@ -43,7 +44,7 @@ function open(trace: Attempt['trace']): string[] {
   show(() => (
     <PacedText
       text={text}
-      glossary={[]}
+      glossary={noGlossary}
       attempt={begun(trace)}
       student={{ settings }}
       origin={{ to: '/list', back: 'back', goOn: 'on' }}

@@ -2,6 +2,7 @@ import { myTimedSummary } from '@okur/contract/summaries';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { cachedForever } from '../../../kit/client/prefetch.ts';
+import { noGlossary } from '../../../reading/words/glossaryOf.ts';
 import { useStudent } from '../../../kit/client/account.ts';
 import { useCall } from '../../../kit/client/useCall.ts';
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx';
@@ -22,7 +23,7 @@ export default function TimeSummary() {
     <TimedReading
       id={id}
       timed={summary.data.data}
-      glossary={[]}
+      glossary={noGlossary}
       student={student}
       origin={{ to: '/student/summaries', back, goOn: back }}
     />
