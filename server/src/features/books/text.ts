@@ -35,8 +35,8 @@ const inSandbox = (task: TextTask): ReturnType<typeof measuredText> =>
     throw error instanceof TooComplex ? invalidField('body', 'validation.markup') : error;
   });
 
-/** Far below the number of parameters that a statement takes. */
-const batch = 2000;
+/** A book goes in by many small statements: what one is made of is gone before it gets old, which stops all others. */
+const batch = 200;
 
 type BlocksOf = [db: Db, chapterId: string, textVersion: number, blocks: Block[]];
 
