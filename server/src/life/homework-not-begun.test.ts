@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { articles, companies, exams, homework as routes, notices } from '@okur/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rows, sql } from '../platform/database/index.ts';
-import { migrationsFolder } from '../platform/database/migrations.ts';
 import type { Client } from '../platform/testing/app.ts';
 import { testApp } from '../platform/testing/app.ts';
 import { makeExam } from '../platform/testing/exams.ts';
 import { makeCompany } from '../platform/testing/factories.ts';
 import { allRight, inDays, makeArticle, makeHomework, readHomework } from '../platform/testing/learning.ts';
+import { migrateAgain } from '../platform/testing/migration.ts';
 import { ask, cardOf, type Child, isMissing, type Life, makeLife, resultOf, tasksOf } from './testing.ts';
 
 const app = await testApp();
@@ -61,8 +59,7 @@ async function sinceAgain(tag: string, of: 'user' | 'company', id: string): Prom
   const { db } = app.services;
   const table = sql.raw(`${of}_absences`);
   await rows(db, sql`delete from ${table} where until is null`);
-  const statements = readFileSync(join(migrationsFolder, `${tag}.sql`), 'utf8').split('--> statement-breakpoint');
-  await rows(db, sql.raw(statements.find((statement) => statement.includes(`insert into ${of}_absences`))!));
+  await migrateAgain(app, tag, `insert into ${of}_absences`);
   return rows(db, sql`select since as at from ${table} where ${sql.raw(`${of}_id`)} = ${id} and until is null`);
 }
 const lastChange = (id: string): Promise<unknown[]> =>
@@ -173,6 +170,37 @@ describe('homework that is open and not begun', () => {
     await ask(life.sp, companies.updateCompany, { params: { id }, body: { status: 'suspended' } });
     await rows(app.services.db, sql`update companies set updated_at = now() + interval '1 day' where id = ${id}`);
     expect(await sinceAgain('0138_company_absences', 'company', id)).toEqual(await lastChange(id));
+  });
+
+  it('came back or went while those who were away were looked for: that is made up for', async () => {
+    const { db } = app.services;
+    const { frozen: back, corrected: gone } = life.children;
+    await life.freeze(back);
+    await life.thaw(back);
+    await life.freeze(gone);
+    const [opened, closed] = [await makeCompany(app), await makeCompany(app)];
+    const become = (id: string, status: string) =>
+      ask(life.sp, companies.updateCompany, { params: { id }, body: { status } });
+    for (const id of [opened, closed]) await become(id, 'suspended');
+    await become(opened, 'active');
+    const absences = sql`(select user_id as id, since, until from user_absences
+      union all select company_id, since, until from company_absences)`;
+    const openOf = (id: string) => sql`(select since as at from ${absences} x where id = ${id} and until is null)`;
+    const lastOf = (id: string) =>
+      sql`select until as at from ${absences} x where id = ${id} order by since desc limit 1`;
+    const missed = [
+      [sql`user_absences`, sql`user_id`, back.id, gone.id],
+      [sql`company_absences`, sql`company_id`, opened, closed],
+    ] as const;
+    for (const [table, key, here, away] of missed) {
+      const last = sql`(select max(since) from ${table} where ${key} = ${here})`;
+      await rows(db, sql`update ${table} set until = null where ${key} = ${here} and since = ${last}`);
+      await rows(db, sql`delete from ${table} where ${key} = ${away} and until is null`);
+    }
+    await migrateAgain(app, '0140_reconciled');
+    for (const id of [gone.id, closed]) expect(await rows(db, openOf(id))).toEqual(await lastChange(id));
+    for (const id of [back.id, opened]) expect(await rows(db, lastOf(id))).toEqual(await lastChange(id));
+    await life.thaw(gone);
   });
 
   it('school suspended and let in again: what ended meanwhile was missed by no one, also meanwhile', async () => {

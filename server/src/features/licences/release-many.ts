@@ -13,7 +13,7 @@ import {
 } from '../activations/store.ts';
 import { reachCompany } from '../companies/store.ts';
 import { type Held, heldColumns, releaseHeld, whyStays } from './release.ts';
-import { letIn } from './store.ts';
+import { letIn, seatsLeft } from './store.ts';
 import { holdStudents } from './time.ts';
 
 type Releasing = ContextOf<typeof contract.releaseActivations>;
@@ -169,24 +169,49 @@ async function putBehind(db: Db, back: readonly Released[]): Promise<void> {
 
 /**
  * Who could sign in before can again, in a seat of the contract where there is one, also who read on by a subscription
- * that has ended since; answers who, and what they are now.
+ * that has ended since, as far as there are seats; answers who, and what they are now.
  */
 async function wakeAsBefore(db: Db, back: readonly Released[]): Promise<Map<string, string>> {
   const before = new Map(back.map(({ user_id, status }) => [user_id, status]));
-  const expired = await rows<{ id: string; is_deleted: boolean }>(
+  const expired = await rows<Expired>(
     db,
-    sql`select u.id, u.deleted_at is not null as is_deleted from users u
-      where u.id = any(${array([...before.keys()])}) and u.status = 'expired'`,
+    sql`select u.id, u.company_id, u.deleted_at is not null as is_deleted from users u
+      where u.id = any(${array([...before.keys()])}) and u.status = 'expired' order by u.company_id, u.id`,
   );
-  const there = expired.filter(({ is_deleted }) => !is_deleted).map(({ id }) => id);
-  await letIn(db, there, { field: 'releaseId' });
-  const states = JSON.stringify(expired.map(({ id }) => ({ user_id: id, status: before.get(id) })));
+  const states = (await withSeats(db, expired, before)).map((id) => ({ user_id: id, status: before.get(id) }));
   const woken = await rows<{ id: string; status: string }>(
     db,
     sql`update users u set status = coalesce(e.status, ${statusOnReturn}), version = u.version + 1,
         updated_at = okur_now()
-      from json_to_recordset(${states}::json) as e(user_id uuid, status text)
+      from json_to_recordset(${JSON.stringify(states)}::json) as e(user_id uuid, status text)
         where u.id = e.user_id and u.status = 'expired' returning u.id, u.status`,
   );
   return new Map(woken.map(({ id, status }) => [id, status]));
+}
+
+interface Expired {
+  id: string;
+  company_id: string;
+  is_deleted: boolean;
+}
+
+/**
+ * Those of them who have a seat, or need none: who lost the code and with it the way in gets it back, or no one does;
+ * the others have what is left, and wait else.
+ */
+async function withSeats(
+  db: Db,
+  expired: readonly Expired[],
+  before: ReadonlyMap<string, string | null>,
+): Promise<string[]> {
+  const seated = expired.filter(({ is_deleted }) => is_deleted).map(({ id }) => id);
+  const there = expired.filter(({ is_deleted }) => !is_deleted);
+  for (const [companyId, students] of Map.groupBy(there, ({ company_id }) => company_id)) {
+    const ids = students.map(({ id }) => id);
+    const ended = ids.filter((id) => before.get(id) !== null);
+    const readOn = ids.filter((id) => before.get(id) === null);
+    await letIn(db, ended, { field: 'releaseId' });
+    seated.push(...ended, ...readOn.slice(0, (await seatsLeft(db, companyId)) - ended.length));
+  }
+  return seated;
 }

@@ -3,6 +3,7 @@ import { paymentTimes } from '@okur/contract/payments';
 import { day, minute } from '@okur/contract/testing/time';
 import { describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
+import { migrateAgain } from '../../platform/testing/migration.ts';
 import { advance } from './advance.ts';
 import { settle } from './settle.ts';
 import { testPayments } from './testing.ts';
@@ -12,6 +13,19 @@ import { testPayments } from './testing.ts';
 const { app, db, clock, sp, mn, current, begin, record, bought, refund } = await testPayments();
 const expire = (userId: string) =>
   rows(db, sql`update users set status = 'expired', last_seen_at = now() where id = ${userId}`);
+/** Payments of which one student has a code each: the second one begins when the first one ends. */
+const twoOfOne = async (): Promise<[string, string]> => {
+  const body = { assign_user_ids: [current.school.studentIds[0]!] };
+  return [await bought('4242424242424242', body), await bought('4242424242424242', body)];
+};
+/** Takes back the code of this payment that is in use. */
+const release = async (payment: string) => {
+  const used = (await record(payment)).codes.find(({ state }: { state: string }) => state === 'used');
+  const params = { id: used.id };
+  return (await current.school.manager.call(licences.releaseActivation, { params, body: {} })).body.data;
+};
+const undoRelease = (releaseId: string) =>
+  current.school.manager.call(licences.undoRelease, { params: { releaseId }, body: {} });
 
 describe('a refund', () => {
   it('gives back the share of the codes that no one used, and revokes them', async () => {
@@ -32,9 +46,7 @@ describe('a refund', () => {
   it('pays for no code that a student had, also where it went back with its full time', async () => {
     const [student] = current.school.studentIds as [string];
     const id = await bought('4242424242424242', { assign_user_ids: [student] });
-    const used = (await record(id)).codes.find(({ state }: { state: string }) => state === 'used');
-    const back = await current.school.manager.call(licences.releaseActivation, { params: { id: used.id }, body: {} });
-    expect(back.body.data).toMatchObject({ duration_days: 30, in_full: true });
+    expect(await release(id)).toMatchObject({ duration_days: 30, in_full: true });
     expect((await record(id)).refundable).toMatchObject({ codes: 2, amount: 6666 });
     expect((await refund(id, 10_000)).body.code).toBe('price_changed');
     expect((await refund(id, 6666)).status).toBe(200);
@@ -46,19 +58,35 @@ describe('a refund', () => {
     ['began when the one before it was taken back', false, 2],
     ['waits again, as that was undone', true, 3],
   ])('of a code that %s', async (_which, isUndone, codes) => {
-    const [student] = current.school.studentIds as [string];
-    const body = { assign_user_ids: [student] };
-    const [first, second] = [await bought('4242424242424242', body), await bought('4242424242424242', body)];
-    const release = async (payment: string) => {
-      const used = (await record(payment)).codes.find(({ state }: { state: string }) => state === 'used');
-      const params = { id: used.id };
-      return (await current.school.manager.call(licences.releaseActivation, { params, body: {} })).body.data;
-    };
+    const [first, second] = await twoOfOne();
     const { release_id: releaseId } = await release(first);
     await clock.pass(minute);
-    if (isUndone) await current.school.manager.call(licences.undoRelease, { params: { releaseId }, body: {} });
+    if (isUndone) await undoRelease(releaseId);
     expect(await release(second)).toMatchObject({ in_full: true });
     expect((await record(second)).refundable.codes).toBe(codes);
+  });
+
+  it.each([
+    ['in use', '0139_used_since_they_began'],
+    ['taken back', '0140_reconciled'],
+    ['given back again', '0140_reconciled'],
+  ])('pays for no code that began early before its first use moved with it: %s', async (state, tag) => {
+    const [first, second] = await twoOfOne();
+    await release(first);
+    const later = sql`starts_at + interval '30 days'`;
+    await rows(
+      db,
+      sql`update activations set first_used_at = ${later} where payment_id = ${second} and state = 'used'`,
+    );
+    let taken = state === 'in use' ? null : await release(second);
+    if (state === 'given back again') taken = await undoRelease(taken.release_id).then(() => null);
+    await migrateAgain(app, tag);
+    taken ??= await release(second);
+    expect((await record(second)).refundable.codes).toBe(2);
+    await undoRelease(taken.release_id);
+    const used = sql`select first_used_at = starts_at as from_then_on from activations
+      where payment_id = ${second} and state = 'used'`;
+    expect(await rows(db, used)).toEqual([{ from_then_on: true }]);
   });
 
   it('that the bank refuses at first is tried again, and is one refund', async () => {

@@ -170,6 +170,28 @@ describe('a student whose code the school takes away while a subscription runs',
     const back = await school.manager.call(licences.undoRelease, { params, body: {} });
     expect([back.status, await statusOf(userId)], back.text).toEqual([200, 'invited']);
   });
+
+  it.each([
+    ['waits with the code where no seat is left', 1, 'expired'],
+    ['has a seat that is left', 2, 'invited'],
+  ])('%s, and holds up no one who was let in by the code alone', async (_what, seats, status) => {
+    const school = await makeSchool(app, { students: 2 });
+    const [reader, other] = school.studentIds as [string, string];
+    await makeActivations(db, school, 2, 365);
+    const given = await giveActivations(db, { companyId: school.companyId, userIds: school.studentIds });
+    const { payer } = await paying(reader);
+    const taken = await school.manager.call(licences.releaseActivations, { body: { ids: given.map(({ id }) => id) } });
+    expect([await statusOf(reader), await statusOf(other)], taken.text).toEqual(['active', 'expired']);
+    await cancel(payer);
+    await runSubscriptions(services, at(33));
+    await rows(db, sql`update companies set licence_limit = ${seats} where id = ${school.companyId}`);
+    const params = { releaseId: taken.body.data.release_id! };
+    const back = await school.manager.call(licences.undoRelease, { params, body: {} });
+    expect([back.status, back.body.data], back.text).toEqual([200, { restored: 2, left_as_is: 0 }]);
+    expect([await statusOf(reader), await statusOf(other)]).toEqual([status, 'active']);
+    const held = sql`select used_by from activations where company_id = ${school.companyId} and state = 'used'`;
+    expect(await rows(db, held)).toHaveLength(2);
+  });
 });
 
 describe('a company of whose student a subscription runs', () => {
