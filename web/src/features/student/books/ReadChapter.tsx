@@ -30,7 +30,7 @@ export default function ReadChapter() {
   if (book.isError && !book.data) return <ErrorState error={book.error} retry={() => void book.refetch()} />;
   if (!book.data || !student) return <TextSkeleton lines={9} />;
   return (
-    <WithSeat bookId={id}>
+    <WithSeat bookId={id} isFree={book.data.data.seat.state === 'free'}>
       <OpenChapter key={chapterId} book={book.data.data} chapterId={chapterId} student={student} />
     </WithSeat>
   );

@@ -14,12 +14,19 @@ import { ErrorState } from '../../../kit/feedback/ErrorState.tsx';
 import { TextSkeleton } from '../../../kit/feedback/Skeletons.tsx';
 import { useAct } from '../../../kit/feedback/useAct.ts';
 
+interface WithSeatProps {
+  bookId: string;
+  /** Whether it is known that the book needs no seat: nothing is waited for then. */
+  isFree?: boolean;
+  children: ReactNode;
+}
+
 /**
  * A book that only so many may read at once: opening it takes a seat, or a place in the queue. Without a network what
  * was fetched before is read on. Once it is open the page in hand stays, whatever becomes of the seat: a page that does
  * not come says why.
  */
-export function WithSeat({ bookId, children }: { bookId: string; children: ReactNode }) {
+export function WithSeat({ bookId, isFree = false, children }: WithSeatProps) {
   const input = { params: { id: bookId } };
   const seat = useCall(mySeat, input);
   const client = useQueryClient();
@@ -32,7 +39,7 @@ export function WithSeat({ bookId, children }: { bookId: string; children: React
   useEffect(() => {
     if (isToTake) mutate();
   }, [isToTake, mutate]);
-  const open = useRef<string | null>(null);
+  const open = useRef(isFree ? bookId : null);
   if (state === 'seat' || state === 'free') open.current = bookId;
   if (open.current === bookId) return children;
   if (state === 'closed') return <Closed />;

@@ -113,7 +113,8 @@ describe('a chapter of pictures', () => {
     layOut();
     signIn('ayse', 'student');
     const chapters = ids.map((id) => ({ id, title: `Resimler ${id}`, words: 0, has_body: true, text_version: 1 }));
-    const book = { id: '7', title: 'Kitap', language: 'tr', chapters, position: null, finished_at: null };
+    const seat = { state: 'free' };
+    const book = { id: '7', title: 'Kitap', language: 'tr', chapters, position: null, finished_at: null, seat };
     const blocks = [0, 1, 2].map((no) => ({ no, first_word: 0, words: 0, html: `<p><img src="${no}.png"></p>` }));
     const page = { chapter_id: '', book_id: '7', title: 'Resimler', language: 'tr', text_version: 1, words: 0 };
     const settings = { theme: 'light', font_family: 'inter', font_size: 20, line_spacing: 2, line_focus: false };

@@ -37,6 +37,16 @@ it('a licence that ends leaves the page in hand where it is', async () => {
   expect(screen.queryByText('student_books.licence_over')).toBeNull();
 });
 
+it('a book that needs no seat is open before anything of seats has come', async () => {
+  serve(() => new Promise(() => {}));
+  show(() => (
+    <WithSeat bookId="7" isFree>
+      <p>the page</p>
+    </WithSeat>
+  ));
+  expect(await screen.findByText('the page')).toBeDefined();
+});
+
 it.each([
   ['the licence is over', 'closed', 404, 'student_books.licence_over'],
   ['others have the seat', 'waiting', 404, 'student_books.others_read'],
