@@ -174,28 +174,37 @@ async function openAt(page: Page, link: () => ReturnType<Page['getByRole']>, wor
   return ms;
 }
 
+interface Opening {
+  bookId: string;
+  chapterId: string;
+  chapter: number;
+  middle: number;
+  /** Whether nothing of the pages that may come next is fetched beforehand. */
+  savesData: boolean;
+}
+
 /** Milliseconds from the touch on a chapter, and on a link to its middle, to its words, four times slower than here. */
-async function measureOpening(session: Session, bookId: string, chapterId: string, chapter: number, middle: number) {
+async function measureOpening(session: Session, { bookId, chapterId, chapter, middle, savesData }: Opening) {
   const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium' });
   const times: Record<'beginning' | 'middle', number[]> = { beginning: [], middle: [] };
   for (let run = 0; run < 5; run += 1) {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
     await page.addInitScript(
-      ([token, refresh]) => {
-        localStorage.setItem('jwtToken', token!);
-        localStorage.setItem('refreshToken', refresh!);
+      ([token, refresh, saveData]) => {
+        localStorage.setItem('jwtToken', String(token));
+        localStorage.setItem('refreshToken', String(refresh));
         localStorage.setItem('type', 'student');
-        // The pages that may come next are not fetched beforehand: they would be there already.
         const { connection } = navigator as unknown as { connection: object };
-        Object.defineProperty(connection, 'saveData', { value: true });
+        Object.defineProperty(connection, 'saveData', { value: saveData });
       },
-      [session.token, session.refreshToken],
+      [session.token, session.refreshToken, savesData] as const,
     );
-    await page.goto(`${base}/#/student/books/${bookId}`);
+    const openBook = () => page.goto(`${base}/#/student/books/${bookId}`, { waitUntil: 'networkidle' });
+    await openBook();
     const link = () => page.getByRole('link', { name: new RegExp(`^Bölüm ${chapter + 1}\\b`) }).first();
     times.beginning.push(await openAt(page, link, `${wordOf(chapter, 0)} `));
     await page.goto('about:blank');
-    await page.goto(`${base}/#/student/books/${bookId}`);
+    await openBook();
     await link().waitFor();
     const address = `#/student/books/${bookId}/read/${chapterId}?word=${middle}`;
     await page.evaluate(
@@ -260,9 +269,15 @@ for (const [name, epub] of [
   const { times, size } = await measureCalls(student.token, chapter);
   say(`  a page over ${values.connections} connections: median ${at(times, 0.5)} ms, p95 ${at(times, 0.95)} ms,`);
   say(`  ${(size / 1000).toFixed(1)} KB (${load()})`);
-  const opening = await measureOpening(student, bookId, chapter.id, nth, Math.floor(chapter.words / 2));
-  for (const [where, ms] of Object.entries(opening))
-    say(`  first words at its ${where}, four times slower: median ${at(ms, 0.5)}, slowest ${at(ms, 1)} ms (${load()})`);
+  const middle = Math.floor(chapter.words / 2);
+  for (const savesData of [false, true]) {
+    const opening = await measureOpening(student, { bookId, chapterId: chapter.id, chapter: nth, middle, savesData });
+    for (const [where, ms] of Object.entries(opening))
+      say(
+        `  first words at its ${where}, four times slower${savesData ? ', data saved' : ''}: median ${at(ms, 0.5)}, ` +
+          `slowest ${at(ms, 1)} ms (${load()})`,
+      );
+  }
 }
 const memory = watchMemory();
 const times: number[] = [];
