@@ -237,8 +237,8 @@ async function isDecidedElsewhere({ tx, payment: { id, state } }: Settling): Pro
 }
 
 /**
- * A refund that was booked and came back: the money is here again, the codes are not. So is what was paid twice, which
- * is no money of the payment.
+ * A refund that was booked and came back: the money is here again, the codes are not. What was paid twice is no money of
+ * the payment, which stays what it is: people see a step, and send it by hand.
  */
 async function takeReturnedRefund(settling: Settling, refund: RefundFact): Promise<void> {
   const { tx, payment } = settling;
@@ -251,7 +251,9 @@ async function takeReturnedRefund(settling: Settling, refund: RefundFact): Promi
       and kind = ${excess ? 'excess_refund' : 'refund'}`,
   );
   const fact = { kind: 'reversal', state: 'succeeded', amount, provider_ref: name, excess: Boolean(excess) } as const;
-  if (booked && (await takeFact(settling, fact))) await review(settling, amount);
+  if (!booked || !(await takeFact(settling, fact))) return;
+  if (excess) await noteUnmade(settling, { id: excess.id, amount });
+  else await review(settling, amount);
 }
 
 /**
@@ -276,10 +278,13 @@ async function takeUnmade(settling: Settling, unmade: readonly string[]): Promis
       and not exists (select from payment_steps s where s.payment_id = t.payment_id and s.step = 'unmade'
         and s.detail->>'refund' = t.id::text)`,
   );
-  for (const one of excess) {
-    await note(settling, 'unmade', { amount: one.amount / 100, refund: one.id });
-    await tell(settling, 'unmade');
-  }
+  for (const one of excess) await noteUnmade(settling, one);
+}
+
+/** What was paid twice is here still, or again: super admins hear of it. */
+async function noteUnmade(settling: Settling, { id, amount }: { id: string; amount: number }): Promise<void> {
+  await note(settling, 'unmade', { amount: amount / 100, refund: id });
+  await tell(settling, 'unmade');
 }
 
 /** A refund is over, or called off: should the bank make it all the same, it is money that no one asked for. */

@@ -283,7 +283,7 @@ describe('a refund by Stripe', () => {
   it.each([
     ['by us', false],
     ['by hand', true],
-  ])('of what was paid twice, made %s, that comes back is for people to look at', async (_who, isByHand) => {
+  ])('of what was paid twice, made %s, that comes back is for people to send', async (_who, isByHand) => {
     const { id } = await bought();
     const look = () => advance(app.services, id, { source: 'look_up' });
     stripe.endRefunds(isByHand ? 'refused' : 'succeeded');
@@ -297,17 +297,30 @@ describe('a refund by Stripe', () => {
     made()[0]!.status = 'failed';
     for (const _turn of [1, 2]) await look();
     const { steps, ...after } = await record(id);
-    expect(after).toMatchObject({ state: 'review', refunded: 0, excess_total: 100, refundable: { amount: 10_000 } });
-    expect(steps.slice(-2)).toMatchObject([{ step: 'excess_refunded' }, { step: 'review', detail: { amount: 100 } }]);
+    expect(after).toMatchObject({ state: 'paid', refunded: 0, excess_total: 100, refundable: { amount: 10_000 } });
+    expect(steps.slice(-2)).toMatchObject([{ step: 'excess_refunded' }, { step: 'unmade', detail: { amount: 100 } }]);
     const lines = sql`select a.roles from notices n join admins a on a.id = n.account_id
-      where n.text = 'notice.payment_review' and n.link like ${`%${id}`} order by a.roles`;
-    expect(await rows(db, lines)).toEqual([{ roles: ['CM'] }, { roles: ['SP'] }]);
+      where n.text = 'notice.payment_unmade' and n.link like ${`%${id}`}`;
+    expect(await rows(db, lines)).toEqual([{ roles: ['SP'] }]);
     expect(made()).toHaveLength(1);
     stripe.refundByHand(second);
     for (const _turn of [1, 2]) await look();
-    expect(await record(id)).toMatchObject({ state: 'review', excess_total: 0 });
-    const body = { decision: 'accept', reason: 'Gönderildi', expected_amount: 10_000 };
-    expect((await sp.call(contract.decidePayment, { params: { id }, body })).body.data.state).toBe('paid');
+    expect(await record(id)).toMatchObject({ state: 'paid', refunded: 0, excess_total: 0 });
+  });
+
+  it('goes on while what was paid twice comes back from the bank', async () => {
+    const { id } = await bought();
+    const look = () => advance(app.services, id, { source: 'look_up' });
+    const second = stripe.pay(id);
+    for (const _turn of [1, 2]) await look();
+    stripe.endRefunds('refused');
+    await refund(id, 10_000);
+    stripe.refunds.find((one) => one.charge === second.id)!.status = 'failed';
+    await look();
+    expect(await record(id)).toMatchObject({ state: 'refunding', refunded: 0, excess_total: 100 });
+    stripe.endRefunds('succeeded');
+    for (const _turn of [1, 2]) await look();
+    expect(await record(id)).toMatchObject({ state: 'refunded', refunded: 10_000, excess_total: 100 });
   });
 
   it('of what was paid twice that failed before it was made by hand did not come back', async () => {
