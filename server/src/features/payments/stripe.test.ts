@@ -335,6 +335,43 @@ describe('a refund by Stripe', () => {
     expect(await record(id)).toMatchObject({ state: 'paid', excess_total: 0 });
   });
 
+  it('of what was paid twice that bears the name of ours, as by hand it once did, is seen to come back', async () => {
+    const { id } = await bought();
+    const look = () => advance(app.services, id, { source: 'look_up' });
+    stripe.endRefunds('failed');
+    const second = stripe.pay(id);
+    for (const _turn of [1, 2, 3]) await look();
+    stripe.endRefunds('succeeded');
+    stripe.refundByHand(second);
+    await rows(
+      db,
+      sql`insert into transactions (id, payment_id, kind, state, amount, currency, provider, provider_ref)
+        select gen_random_uuid(), payment_id, 'excess_refund', state, amount, currency, provider, id::text
+          from transactions where payment_id = ${id} and excess`,
+    );
+    const { version } = await record(id);
+    for (const _turn of [1, 2]) await look();
+    expect(await record(id)).toMatchObject({ version, excess_total: 0 });
+    stripe.refunds[0]!.status = 'failed';
+    for (const _turn of [1, 2]) await look();
+    const { steps, ...after } = await record(id);
+    expect(after).toMatchObject({ state: 'paid', excess_total: 100 });
+    expect(steps.filter(({ step }: { step: string }) => step === 'unmade')).toHaveLength(1);
+  });
+
+  it('of what was paid twice is no less made by us after a try by hand that failed', async () => {
+    const { id } = await bought();
+    const look = () => advance(app.services, id, { source: 'look_up' });
+    const second = stripe.pay(id);
+    for (const _turn of [1, 2]) await look();
+    stripe.refundByHand(second, 'failed');
+    await look();
+    expect(await record(id)).toMatchObject({ state: 'paid', excess_total: 0 });
+    stripe.refunds.find(({ metadata }) => metadata['refund'])!.status = 'failed';
+    for (const _turn of [1, 2]) await look();
+    expect(await record(id)).toMatchObject({ state: 'paid', excess_total: 100 });
+  });
+
   it('that was tried three times in vain is tried anew once people decide so, and is made once', async () => {
     const { id, charge } = await bought();
     const look = () => advance(app.services, id, { source: 'look_up' });
