@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { inUsers, type Scope } from '../../platform/access/scope.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { parents } from '../../platform/database/tables/index.ts';
-import { reachableUsers, userTables } from '../users/store.ts';
+import { reachableOfAnyClass, userTables } from '../users/store.ts';
 import { parentById } from './store.ts';
 
 type Deleting = ContextOf<typeof contract.deleteParent>;
@@ -28,7 +28,12 @@ export async function deleteParent(context: Deleting): Promise<{ data: Parent }>
 
 /** A school cannot take the account from a family that has a child elsewhere, too. */
 const checkDeletion = (db: Db, scope: Scope, parent: Parent): Promise<void> =>
-  checkOwn(db, scope, parent, sql`u.deleted_at is null and c.deleted_at is null and not (${reachableUsers(scope)})`);
+  checkOwn(
+    db,
+    scope,
+    parent,
+    sql`u.deleted_at is null and c.deleted_at is null and not (${reachableOfAnyClass(scope)})`,
+  );
 
 /**
  * A school brings back what it deleted itself: not an account with a link to another school's child, not even to one

@@ -4,7 +4,7 @@ import { sql, matches, updateRows, touched } from '../../platform/database/index
 import type { parents as contract } from '@okur/contract';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import type { User } from '@okur/contract/users';
-import { userColumns, userTables, reachableUsers } from '../users/store.ts';
+import { userColumns, userTables, reachableOfAnyClass } from '../users/store.ts';
 import { ApiError, checkVersion } from '../../platform/http/api-error.ts';
 import { parents } from '../../platform/database/tables/index.ts';
 
@@ -22,7 +22,7 @@ export async function childrenOfParent({ db, scope, params, query }: ContextOf<t
     columns: userColumns,
     from: userTables,
     where: sql`u.id in (select user_id from parent_users where parent_id = ${parent.id}) and u.deleted_at is null
-          and ${reachableUsers(scope)} and ${matches(sql`u.search`, query.search)}`,
+          and ${reachableOfAnyClass(scope)} and ${matches(sql`u.search`, query.search)}`,
     sorts: {
       surname: [byName(sql`u.surname`), byName(sql`u.name`)],
       name: [byName(sql`u.name`), byName(sql`u.surname`)],

@@ -4,7 +4,7 @@ import { type Db, matches, type Sql, sql } from '../../platform/database/index.t
 import { byName, wireRow } from '../../platform/database/list/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 import { inCompany, type Scope } from '../../platform/access/scope.ts';
-import { reachableUsers, userTables } from '../users/store.ts';
+import { reachableOfAnyClass, userTables } from '../users/store.ts';
 
 export { linkMails, mailNewLinks } from './link-mails.ts';
 export {
@@ -19,7 +19,7 @@ export {
 
 const childrenOf = (scope: Scope): Sql =>
   sql`from parent_users l join (${userTables}) on u.id = l.user_id
-    where u.deleted_at is null and ${reachableUsers(scope)}`;
+    where u.deleted_at is null and ${reachableOfAnyClass(scope)}`;
 
 /** The children of `p` that the caller reaches. */
 export const childrenInReach = (scope: Scope): Sql => sql`${childrenOf(scope)} and l.parent_id = p.id`;

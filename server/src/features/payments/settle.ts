@@ -1,7 +1,7 @@
 import { defaultTimeZone } from '@okur/contract/companies';
 import { paymentTimes } from '@okur/contract/payments';
 import { type Actor, system } from '../../platform/database/audit.ts';
-import { type Db, row, rows, sql, touched, updateRows } from '../../platform/database/index.ts';
+import { type Db, row, rows, type Sql, sql, touched, updateRows } from '../../platform/database/index.ts';
 import { payments } from '../../platform/database/tables/index.ts';
 import type { Facts, RefundFact, SavedCard } from '../../platform/payments/port.ts';
 import { clockNow } from '../../platform/runtime/clock.ts';
@@ -81,7 +81,7 @@ export async function settleIn(
   for (const charge of news.charges ?? []) await takeCharge(settling, charge);
   for (const failure of news.failures ?? []) await takeFailure(settling, failure);
   for (const refund of news.refunds ?? []) await takeRefund(settling, refund);
-  for (const refund of news.returned ?? []) await takeReturnedRefund(settling, refund);
+  for (const refund of news.returned ?? []) await takeReturnedRefund(settling, refund, news.refunds);
   if (news.unmade) await takeUnmade(settling, news.unmade);
   for (const dispute of news.disputes ?? []) await takeDispute(settling, dispute);
   if (payment.kind === 'subscription' && payment.state === 'lost' && (await hasEnded(tx, payment)))
@@ -179,18 +179,24 @@ async function takeFailure(settling: Settling, { ref, code }: Facts['failures'][
   if (mayBecome(payment.state, 'failed')) await become(settling, 'failed', 'failed', { code });
 }
 
+interface Excess {
+  id: string;
+  ref: string;
+  name: string;
+  amount: number;
+  left: number;
+}
+
 /**
  * The further charge that a refund is of, and what the refund is called then. Ours bears the name of what was paid
  * twice; people who give that back on the bank's own pages, perhaps in parts, name nothing.
  */
-async function excessOf(
-  { tx, payment }: Settling,
-  { reference, chargeRef }: RefundFact,
-): Promise<{ id: string; name: string; left: number } | undefined> {
-  const excess = await row<{ id: string; left: number }>(
+async function excessOf({ tx, payment }: Settling, { reference, chargeRef }: RefundFact): Promise<Excess | undefined> {
+  const excess = await row<Omit<Excess, 'name'>>(
     tx,
-    sql`select t.id, ${excessLeft} as left from transactions t where t.payment_id = ${payment.id} and t.excess
-      and t.kind = 'charge' and (t.id::text = ${reference} or t.provider_ref = ${chargeRef ?? null})`,
+    sql`select t.id, t.provider_ref as ref, t.amount, ${excessLeft} as left from transactions t
+      where t.payment_id = ${payment.id} and t.excess and t.kind = 'charge'
+        and (t.id::text = ${reference} or t.provider_ref = ${chargeRef ?? null})`,
   );
   return excess && { ...excess, name: excess.id === reference ? excess.id : `${excess.id} ${reference}` };
 }
@@ -237,22 +243,42 @@ async function isDecidedElsewhere({ tx, payment: { id, state } }: Settling): Pro
 }
 
 /**
- * A refund that was booked and came back: the money is here again, the codes are not. So is what was paid twice, which
- * is no money of the payment.
+ * A refund that was booked and came back: the money is here again, the codes are not. What was paid twice is no money
+ * of the payment, which stays what it is: people see a step, and send it by hand.
  */
-async function takeReturnedRefund(settling: Settling, refund: RefundFact): Promise<void> {
-  const { tx, payment } = settling;
+async function takeReturnedRefund(
+  settling: Settling,
+  refund: RefundFact,
+  made: readonly RefundFact[] = [],
+): Promise<void> {
   const { reference, amount } = refund;
   const excess = await excessOf(settling, refund);
-  const name = excess?.name ?? reference;
-  const booked = await row(
-    tx,
-    sql`select id from transactions where payment_id = ${payment.id} and provider_ref = ${name}
-      and kind = ${excess ? 'excess_refund' : 'refund'}`,
-  );
-  const fact = { kind: 'reversal', state: 'succeeded', amount, provider_ref: name, excess: Boolean(excess) } as const;
+  if (excess) return takeReturnedExcess(settling, excess, amount, made);
+  const booked = await isBooked(settling, sql`kind = 'refund' and provider_ref = ${reference}`);
+  const fact = { kind: 'reversal', state: 'succeeded', amount, provider_ref: reference } as const;
   if (booked && (await takeFact(settling, fact))) await review(settling, amount);
 }
+
+/** Tries that were never made are among what came back: it is no more than what the bank has no longer made. */
+async function takeReturnedExcess(
+  settling: Settling,
+  { id, ref, name, amount: paid, left }: Excess,
+  amount: number,
+  made: readonly RefundFact[],
+): Promise<void> {
+  const stillMade = made
+    .filter(({ reference, chargeRef }) => reference === id || chargeRef === ref)
+    .reduce((sum, one) => sum + one.amount, 0);
+  if (paid - left <= stillMade) return;
+  // What was given back by hand in one sum bore the name of ours in former days.
+  const named = sql`(provider_ref = ${name} or (provider_ref = ${id} and amount = ${amount}))`;
+  const booked = await isBooked(settling, sql`kind = 'excess_refund' and ${named}`);
+  const fact = { kind: 'reversal', state: 'succeeded', amount, provider_ref: name, excess: true } as const;
+  if (booked && (await takeFact(settling, fact))) await noteUnmade(settling, { id, amount });
+}
+
+const isBooked = async ({ tx, payment }: Settling, which: Sql): Promise<boolean> =>
+  (await row(tx, sql`select from transactions where payment_id = ${payment.id} and ${which}`)) !== undefined;
 
 /**
  * Refunds that the bank has and did not make in all their days. It has no word for one that will never be made, so that
@@ -276,10 +302,13 @@ async function takeUnmade(settling: Settling, unmade: readonly string[]): Promis
       and not exists (select from payment_steps s where s.payment_id = t.payment_id and s.step = 'unmade'
         and s.detail->>'refund' = t.id::text)`,
   );
-  for (const one of excess) {
-    await note(settling, 'unmade', { amount: one.amount / 100, refund: one.id });
-    await tell(settling, 'unmade');
-  }
+  for (const one of excess) await noteUnmade(settling, one);
+}
+
+/** What was paid twice is here still, or again: super admins hear of it. */
+async function noteUnmade(settling: Settling, { id, amount }: { id: string; amount: number }): Promise<void> {
+  await note(settling, 'unmade', { amount: amount / 100, refund: id });
+  await tell(settling, 'unmade');
 }
 
 /** A refund is over, or called off: should the bank make it all the same, it is money that no one asked for. */

@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { comeBack, reachableDepartments, taught } from '../departments/store.ts';
 import { letIn, returnsOf, takeBack, usesOf, wake, withCode } from '../licences/store.ts';
-import { reachableUsers, restoreMemberships, seatedAmong, userTables } from '../users/store.ts';
+import { reachableOfAnyClass, restoreMemberships, seatedAmong, userTables } from '../users/store.ts';
 
 type Undoing = ContextOf<typeof contract.undoBatch>;
 
@@ -35,7 +35,7 @@ export async function undoBatch(context: Undoing) {
   await rows(
     db,
     sql`select u.id from ${userTables} where u.id = any(${array(entries.map((entry) => entry.user_id))})
-      and ${reachableUsers(scope)} order by u.id for no key update of u`,
+      and ${reachableOfAnyClass(scope)} order by u.id for no key update of u`,
   );
   const seated = await seatedAmong(
     db,
@@ -126,7 +126,7 @@ async function giveBack(
         from json_to_recordset(${states}::json) as x(user_id uuid, before json, after json),
           json_populate_record(null::users, x.before) b, json_populate_record(null::users, x.after) a
         where t.id = x.user_id and ${isThere} and ${isStillSo} and ${departmentsFor(scope, changed)}
-          and t.id in (select u.id from ${userTables} where u.id = any(${array(ids)}) and ${reachableUsers(scope)})
+          and t.id in (select u.id from ${userTables} where u.id = any(${array(ids)}) and ${reachableOfAnyClass(scope)})
             returning t.id`,
   );
   return returned.map(({ id }) => id);

@@ -160,6 +160,21 @@ describe('taking a batch back', () => {
     });
   });
 
+  it('goes for students of a deleted class as well; none returns to it', async () => {
+    const [left, entered] = school.departmentIds as [string, string];
+    await rows(db, sql`update departments set deleted_at = now() where id = ${left}`);
+    const ids = [school.studentIds[0]!, school.studentIds[3]!];
+    const before = await stored(ids);
+    for (const change of [() => setStatus(school.manager, ids, 'frozen'), () => remove(school.manager, ids)]) {
+      const { id } = (await change()).body.data;
+      const undone = await undo(school.manager, id);
+      expect(undone.body.data, undone.text).toEqual({ restored: 2, left_as_is: 0 });
+      expect(await stored(ids)).toEqual(before);
+    }
+    const { id } = (await move(school.manager, ids, entered)).body.data;
+    expect((await undo(school.manager, id)).status).toBe(409);
+  });
+
   it('is for the one who made it, for thirty days', async () => {
     const { id } = (await remove(school.manager, school.studentIds)).body.data;
     for (const client of [other.manager, sp, school.instructor]) expect((await undo(client, id)).status).toBe(404);

@@ -50,21 +50,24 @@ export const seatedAmong = async (db: Db, ids: readonly string[]): Promise<Set<s
 /** The same rule as `occupiesSeat`, of a status at hand. */
 export const needsSeat = (status: string | undefined): boolean => status === 'active' || status === 'invited';
 
+/** In reach but for the class. They hide with their company; a presentation account is no student. */
+const reachable = (scope: Scope): Sql =>
+  sql`${inUsers(scope)} and u.user_type <> 'presentation' and u.erased_at is null and c.deleted_at is null`;
+/** Students the caller reaches: lists and figures have them, and hide them with their department as well. */
+export const reachableUsers = (scope: Scope): Sql => sql`${reachable(scope)} and d.deleted_at is null`;
 /**
- * Students the caller reaches, by their own pages also those of a deleted class, who take a place of the licence still.
- * They hide with their company; a presentation account is no student.
+ * By their own pages also those of a deleted class, who take a place of the licence still: to be moved or let in by
+ * staff of their school and of the platform. Who taught them does so no more, and parents wait until they are moved.
  */
 export const reachableOfAnyClass = (scope: Scope): Sql =>
-  sql`${inUsers(scope)} and u.user_type <> 'presentation' and u.erased_at is null and c.deleted_at is null`;
-/** Those whom lists and figures have: they hide with their department as well. */
-export const reachableUsers = (scope: Scope): Sql => sql`${reachableOfAnyClass(scope)} and d.deleted_at is null`;
+  scope.kind === 'instructor' || scope.kind === 'parent' ? reachableUsers(scope) : reachable(scope);
 
 /**
  * The same of one company, in words that cost a third less to count: no one's department is looked up, the few deleted
  * ones are told apart.
  */
 export const reachableOfCompany = (scope: Scope, companyId: string): Sql =>
-  sql`${reachableOfAnyClass(scope)} and u.company_id = ${companyId} and (u.department_id is null
+  sql`${reachable(scope)} and u.company_id = ${companyId} and (u.department_id is null
     or u.department_id <> all(array(select x.id from departments x
     where x.company_id = ${companyId} and x.deleted_at is not null)))`;
 

@@ -1,5 +1,6 @@
 import { rightNow } from '@okur/contract/testing/time';
 import { users } from '@okur/contract';
+import { booksOfChild } from '@okur/contract/parents';
 import type { ListedUser } from '@okur/contract/users';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
@@ -118,6 +119,21 @@ describe('the list of students', () => {
     expect(again.body.data, again.text).toMatchObject({ id: over, status: 'active' });
     expect((await change(school.manager, over, { department_id: first() })).body.data.department_id).toBe(first());
     expect((await other.manager.call(users.getUser, { params: { id: reading } })).status).toBe(404);
+  });
+
+  it('has who is in a deleted class for staff of the school, not for who taught it nor for parents', async () => {
+    const [hidden] = school.studentIds as [string];
+    const parent = await app.signedIn('parent', await makeParent(app, [hidden]));
+    const opens = async () => [
+      (await ids(school.instructor, { uses_seat: 'true' })).includes(hidden),
+      (await school.instructor.call(users.getUser, { params: { id: hidden } })).status,
+      (await parent.call(booksOfChild, { params: { id: hidden } })).status,
+    ];
+    expect(await opens()).toEqual([true, 200, 200]);
+    await rows(app.services.db, sql`update departments set deleted_at = now() where id = ${first()}`);
+    expect(await opens()).toEqual([false, 404, 404]);
+    expect((await change(school.instructor, hidden, { name: 'Başka' })).status).toBe(404);
+    expect((await school.manager.call(users.getUser, { params: { id: hidden } })).status).toBe(200);
   });
 
   it('is in the order of the Turkish alphabet, page by page, by surname and then name', async () => {
