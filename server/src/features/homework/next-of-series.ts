@@ -13,7 +13,7 @@ import { taught } from '../departments/store.ts';
 import { created } from './assigned.ts';
 import { holdBooks, problemsOf } from './contents.ts';
 import { stepsOfNextWeek } from './next-chapters.ts';
-import { classesOfSeries, namedStudents, studentsOfSeries } from './recipients.ts';
+import { classesOfSeries, missedWeeks, namedStudents, studentsOfSeries } from './recipients.ts';
 import { type Content, type StepToStore, storeSteps } from './save.ts';
 import { endSeries, seriesColumns, type StoredSeries } from './series.ts';
 import { homeworksWith } from './store.ts';
@@ -117,7 +117,10 @@ export async function assignNext(db: Db, id: string, now: Date): Promise<boolean
   if (problems.length > 0) return end(db, series, 'content', steps[problems[0]!.step]!.title);
   const { leftOut, ...to } = recipients;
   await store(db, { series, on, steps, caller }, { ...newest, ...to, startsAt, dueAt });
-  if (leftOut.length > 0) await tell(db, caller.id, 'left_out', { title: series.title, classes: leftOut.join(', ') });
+  if (leftOut.length > 0) {
+    const said = { title: series.title, classes: leftOut.join(', '), weeks: String(missedWeeks) };
+    await tell(db, caller.id, 'left_out', said);
+  }
   return true;
 }
 
