@@ -131,7 +131,7 @@ describe('homework of two classes that repeats', () => {
       return taken!.name;
     };
     const [both, first] = [departmentIds.toSorted(), departmentIds.slice(0, 1)];
-    return { id, instructor, manager, teach, off, newest, next, both, first };
+    return { id, instructor, manager, second, teach, off, newest, next, both, first };
   }
 
   it('leaves out the one that its teacher is off for a week, says so once, and goes on there later', async () => {
@@ -145,6 +145,13 @@ describe('homework of two classes that repeats', () => {
     await teach();
     expect(await next(3)).toEqual(both);
     expect(await linesOf(instructor)).toHaveLength(1);
+  });
+
+  it('leaves out the one that was archived, of which no one needs to hear', async () => {
+    const { instructor, second, next, first } = await ofTwo();
+    await rows(services.db, sql`update departments set archived_at = now() where id = ${second}`);
+    expect(await next(1)).toEqual(first);
+    expect(await linesOf(instructor)).toEqual([]);
   });
 
   it('comes again to the one that missed four weeks', async () => {
