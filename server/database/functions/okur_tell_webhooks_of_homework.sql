@@ -17,7 +17,6 @@ begin
     and h.id in (select okur_homework_of(new.user_id)) and h.counts_from <= new.finished_at
     and not exists (select from exam_attempts a where a.exam_id = h.exam_id and a.user_id = new.user_id
       and a.id <> new.id and a.finished_at >= h.counts_from)
-    and not exists (select from homework_finishes f where f.homework_id = h.id and f.user_id = new.user_id)
   loop
     perform okur_tell_webhooks(new.company_id, 'homework.completed', jsonb_build_object(
       'homework_id', finished, 'student_id', new.user_id, 'completed_at', new.finished_at));

@@ -39,28 +39,31 @@ export const exercisesDone = (user: Sql): Sql => sql`(
         and a.finished_at >= h.counts_from
     where e.homework_id = h.id group by e.homework_id, e.exercise_id, ends.at) y)`;
 
+/** Whether the student has no attempt left at the exam of homework h. */
+const noneLeft = (user: Sql): Sql => sql`((select count(*) from exam_attempts b
+  where b.exam_id = h.exam_id and b.user_id = ${user}) >= (select z.attempts from exams z where z.id = h.exam_id))`;
+
 /**
  * Attempts at the exam of homework h that count: those since it was open; who has none left, or had none before more
  * were allowed, all of them.
  */
 export const countingAttempts = (user: Sql): Sql => sql`a.exam_id = h.exam_id and a.user_id = ${user}
-  and (a.started_at >= h.counts_from or (select count(*) from exam_attempts b
-    where b.exam_id = h.exam_id and b.user_id = ${user}) >= (select z.attempts from exams z where z.id = h.exam_id)
+  and (a.started_at >= h.counts_from or ${noneLeft(user)}
     or exists (select from homework_finishes f where f.homework_id = h.id and f.user_id = ${user}))`;
 
 /**
- * Before an exam allows another number of attempts: keeps what is done by attempts from before the homework was given,
- * which count because no other is left.
+ * Before an exam allows more attempts: attempts from before the homework was given, which count because no other is
+ * left, go on counting, and one that runs does so once it ends.
  */
 export const keepEarlyExams = (db: Db, examId: string): Promise<unknown> =>
   rows(
     db,
     sql`insert into homework_finishes (homework_id, user_id, done_at)
-      select h.id, x.user_id, max(${endOf}) from homeworks h join homework_recipients x on x.homework_id = h.id
-        join exam_attempts a on ${countingAttempts(sql`x.user_id`)}
-      where h.exam_id = ${examId} and ${endOf} is not null
-      group by h.id, x.user_id having bool_and(a.started_at < h.counts_from)
-      order by h.id, x.user_id on conflict do nothing`,
+      select h.id, x.user_id, max(coalesce(${endOf}, a.deadline_at, now()))
+      from homeworks h join homework_recipients x on x.homework_id = h.id
+        join exam_attempts a on a.exam_id = h.exam_id and a.user_id = x.user_id and a.started_at < h.counts_from
+      where h.exam_id = ${examId} and ${noneLeft(sql`x.user_id`)}
+      group by h.id, x.user_id order by h.id, x.user_id on conflict do nothing`,
   );
 
 /** Whether an attempt (alias a) at the exam of homework h was taken since it was open, and whether also in time. */

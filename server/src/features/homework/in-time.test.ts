@@ -3,7 +3,7 @@ import type { Homework, HomeworkResult } from '@okur/contract/homework';
 import { beforeEach, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
-import { makeExam, makePaced, playPaced, takeExam } from '../../platform/testing/exams.ts';
+import { beginExam, finishExam, makeExam, makePaced, playPaced, takeExam } from '../../platform/testing/exams.ts';
 import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
 import { inDays } from '../../platform/testing/learning.ts';
 
@@ -83,6 +83,16 @@ it('an exam that was done before it was given stays done when more attempts are 
   expect((await child.call(student.myTask, { params: { id } })).body.data.finished_at).not.toBeNull();
   await takeExam(child, exam, ['Yanlış', 'Yanlış']);
   expect(await result(id)).toMatchObject({ score: 0, attempts: 2, early: false });
+});
+
+it('a last attempt that runs when more are allowed counts for homework given meanwhile, once it ends', async () => {
+  const exam = await makeExam(school.instructor);
+  const attempt = await beginExam(child, exam);
+  const { id } = await giveExam(exam);
+  await school.instructor.call(exams.updateExam, { params: { id: exam }, body: { attempts: 2 } });
+  expect(await result(id)).toBeUndefined();
+  await finishExam(child, attempt, ['Doğru', 'Doğru']);
+  expect(await result(id)).toMatchObject({ score: 100, attempts: 1, early: false, late: false });
 });
 
 it('an exam that was taken before it was given, with an attempt left, is not done by more attempts', async () => {

@@ -13,7 +13,7 @@ import { taught } from '../departments/store.ts';
 import { created } from './assigned.ts';
 import { holdBooks, problemsOf } from './contents.ts';
 import { stepsOfNextWeek } from './next-chapters.ts';
-import { classesOfSeries, namedStudents, studentsOfSeries } from './recipients.ts';
+import { classesOfSeries, missedWeeks, namedStudents, studentsOfSeries } from './recipients.ts';
 import { type Content, type StepToStore, storeSteps } from './save.ts';
 import { endSeries, seriesColumns, type StoredSeries } from './series.ts';
 import { homeworksWith } from './store.ts';
@@ -64,24 +64,23 @@ async function assigner(db: Db, { created_by, company_id }: Pick<StoredSeries, '
 
 /**
  * Classes and students of the series that could have another one, as far as who set it up reaches them, and the names
- * of the classes that had the newest and do not get this one; nothing where no one is here to do it.
+ * of the classes that had the newest and are taught, but by others; nothing where no one is here to do it.
  */
 async function recipientsOf(db: Db, scope: Scope, seriesId: string) {
-  const departments = await rows<{ id: string; name: string; can_have: boolean; had_newest: boolean }>(
+  const departments = await rows<{ id: string; name: string; is_reached: boolean; had_newest: boolean }>(
     db,
-    sql`select d.id, d.department_name as name,
-        ${taught} and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)} as can_have,
+    sql`select d.id, d.department_name as name, ${inDepartment(scope, sql`d.company_id`, sql`d.id`)} as is_reached,
         x.series_on = (select max(h.series_on) from homeworks h where h.series_id = ${seriesId}) as had_newest
-      from ${classesOfSeries(seriesId)} x join departments d on d.id = x.id and d.deleted_at is null
+      from ${classesOfSeries(seriesId)} x join departments d on d.id = x.id and ${taught}
       order by d.department_name collate "tr-x-icu"`,
   );
   const students = await namedStudents(db, scope, seriesId);
-  const given = departments.filter(({ can_have }) => can_have);
+  const given = departments.filter(({ is_reached }) => is_reached);
   if (given.length === 0 && !students.some(({ is_here }) => is_here)) return null;
   return {
     department_ids: given.map(({ id }) => id),
     student_ids: students.map(({ id }) => id),
-    leftOut: departments.filter(({ can_have, had_newest }) => !can_have && had_newest).map(({ name }) => name),
+    leftOut: departments.filter(({ is_reached, had_newest }) => !is_reached && had_newest).map(({ name }) => name),
   };
 }
 
@@ -117,7 +116,10 @@ export async function assignNext(db: Db, id: string, now: Date): Promise<boolean
   if (problems.length > 0) return end(db, series, 'content', steps[problems[0]!.step]!.title);
   const { leftOut, ...to } = recipients;
   await store(db, { series, on, steps, caller }, { ...newest, ...to, startsAt, dueAt });
-  if (leftOut.length > 0) await tell(db, caller.id, 'left_out', { title: series.title, classes: leftOut.join(', ') });
+  if (leftOut.length > 0) {
+    const said = { title: series.title, classes: leftOut.join(', '), weeks: String(missedWeeks) };
+    await tell(db, caller.id, 'left_out', said);
+  }
   return true;
 }
 

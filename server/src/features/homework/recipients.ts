@@ -61,15 +61,25 @@ async function companiesOfStudents(
 }
 
 /**
+ * Weeks of a series that a class or student can miss and still be of it: a teacher is off a class for a while, a child
+ * is in another. Who has gone without for longer does other work by then, and gets it again by hand alone.
+ */
+export const missedWeeks = 4;
+
+/** Homework (alias h) of a series that is recent, as seen from its newest: a series may rest and be resumed. */
+const recent = (id: string): Sql => sql`h.series_id = ${id} and h.series_on >=
+  (select max(n.series_on) from homeworks n where n.series_id = ${id}) - ${7 * missedWeeks}::int`;
+
+/**
  * The classes of a series as they are by now, with the day of the last homework that each had. Who was out of reach for
- * a week is in none of that week and still of the series; whom a person took out of the last one is not.
+ * a few weeks is in none of those and still of the series; whom a person took out of the last one is not.
  */
 export const classesOfSeries = (id: string): Sql => sql`(
   select c.id, c.series_on from (select distinct on (k.id) k.id, h.series_on, y.given
     from homeworks h join (select homework_id, department_id, true as given from homework_departments
         union all select homework_id, department_id, false from homework_withdrawals) y on y.homework_id = h.id
       cross join lateral (select ${classNow(sql`y.department_id`)} as id) k
-    where h.series_id = ${id} order by k.id, h.series_on desc, y.given desc) c
+    where ${recent(id)} order by k.id, h.series_on desc, y.given desc) c
   where c.given)`;
 
 /** The same of the students who have it by name, with the class of then. */
@@ -77,7 +87,7 @@ export const studentsOfSeries = (id: string): Sql => sql`(
   select s.user_id, s.department_id, s.company_id from (
     select distinct on (x.user_id) x.user_id, x.department_id, x.withdrawn_at, h.company_id
     from homeworks h join homework_students x on x.homework_id = h.id
-    where h.series_id = ${id} and not x.of_class order by x.user_id, h.series_on desc) s
+    where ${recent(id)} and not x.of_class order by x.user_id, h.series_on desc) s
   where s.withdrawn_at is null)`;
 
 /**

@@ -16,7 +16,7 @@ const { services } = app;
 const zone = 'Europe/Istanbul';
 
 const when = (id: string, now: Date) => services.transaction((tx) => assignNext(tx, id, now));
-const resume = async (client: Client, id: string) => {
+const toggle = async (client: Client, id: string) => {
   const answer = await client.call(routes.endHomeworkSeries, { params: { id } });
   expect(answer.status, answer.text).toBe(200);
   return answer.body.data as HomeworkSeries;
@@ -64,7 +64,7 @@ describe('homework that repeats, when who set it up has left', () => {
       { text: 'notice.homework_series_instructor', params: { title: 'Göl haftası' } },
     ]);
     expect(await linesOf(school.manager)).toEqual([]);
-    const { next_at } = await resume(colleague, id);
+    const { next_at } = await toggle(colleague, id);
     expect(await when(id, new Date(next_at!))).toBe(true);
     const seen = (await colleague.call(routes.getHomeworkSeries, { params: { id } })).body.data as HomeworkSeries;
     expect(seen.ended_at).toBeNull();
@@ -77,7 +77,7 @@ describe('homework that repeats, when who set it up has left', () => {
     const { school, id, next } = await left();
     expect(await next()).toBe(false);
     expect(await linesOf(school.manager)).toMatchObject([{ text: 'notice.homework_series_instructor' }]);
-    const { next_at } = await resume(school.manager, id);
+    const { next_at } = await toggle(school.manager, id);
     expect(await when(id, new Date(next_at!))).toBe(true);
   });
 });
@@ -102,7 +102,7 @@ it('comes again to who was away for a week, frozen or without time', async () =>
 
 describe('homework of two classes that repeats', () => {
   async function ofTwo() {
-    const { departmentIds, instructorId, instructor } = await makeSchool(app);
+    const { departmentIds, instructorId, instructor, manager } = await makeSchool(app);
     const second = departmentIds[1]!;
     const teach = () =>
       rows(
@@ -111,35 +111,64 @@ describe('homework of two classes that repeats', () => {
       );
     await teach();
     const monday = plusDays(thisMonday(zone), -7);
-    const { id } = (await weekly(instructor, monday, { department_ids: departmentIds })).series!;
+    const repeat = { weekday: 1, times: 8 };
+    const { id } = (await weekly(instructor, monday, { department_ids: departmentIds, repeat })).series!;
+    /** As the manager sees it, who reaches both. */
     const newest = async () => {
-      const { data } = (await instructor.call(routes.getHomeworkSeries, { params: { id } })).body;
-      return (await instructor.call(routes.getHomework, { params: { id: data.homeworks[0].id } })).body
-        .data as Homework;
+      const { data } = (await manager.call(routes.getHomeworkSeries, { params: { id } })).body;
+      return (await manager.call(routes.getHomework, { params: { id: data.homeworks[0].id } })).body.data as Homework;
     };
     const next = async (weeks: number) => {
       expect(await when(id, instantAt(`${plusDays(monday, 7 * weeks)} 08:30:00`, zone))).toBe(true);
       return (await newest()).departments.map((d) => d.id).toSorted();
     };
+    const off = async () => {
+      const [taken] = await rows<{ name: string }>(
+        services.db,
+        sql`delete from department_instructors di using departments d
+          where d.id = di.department_id and d.id = ${second} returning d.department_name as name`,
+      );
+      return taken!.name;
+    };
     const [both, first] = [departmentIds.toSorted(), departmentIds.slice(0, 1)];
-    return { instructor, second, teach, newest, next, both, first };
+    return { id, instructor, manager, second, teach, off, newest, next, both, first };
   }
 
   it('leaves out the one that its teacher is off for a week, says so once, and goes on there later', async () => {
-    const { instructor, second, teach, next, both, first } = await ofTwo();
-    const [off] = await rows<{ name: string }>(
-      services.db,
-      sql`delete from department_instructors di using departments d
-        where d.id = di.department_id and d.id = ${second} returning d.department_name as name`,
-    );
+    const { instructor, teach, off, next, both, first } = await ofTwo();
+    const classes = await off();
     expect(await next(1)).toEqual(first);
     expect(await next(2)).toEqual(first);
     expect(await linesOf(instructor)).toMatchObject([
-      { text: 'notice.homework_series_left_out', params: { title: 'Göl haftası', classes: off!.name } },
+      { text: 'notice.homework_series_left_out', params: { title: 'Göl haftası', classes, weeks: '4' } },
     ]);
     await teach();
     expect(await next(3)).toEqual(both);
     expect(await linesOf(instructor)).toHaveLength(1);
+  });
+
+  it('leaves out the one that was archived, of which no one needs to hear', async () => {
+    const { instructor, second, next, first } = await ofTwo();
+    await rows(services.db, sql`update departments set archived_at = now() where id = ${second}`);
+    expect(await next(1)).toEqual(first);
+    expect(await linesOf(instructor)).toEqual([]);
+  });
+
+  it('comes again to the one that missed four weeks', async () => {
+    const { teach, off, next, both, first } = await ofTwo();
+    await off();
+    for (const week of [1, 2, 3, 4]) expect(await next(week)).toEqual(first);
+    await teach();
+    expect(await next(5)).toEqual(both);
+  });
+
+  it('does not come again to the one that missed more, also when a manager resumes it', async () => {
+    const { id, instructor, manager, off, next, first } = await ofTwo();
+    await off();
+    for (const week of [1, 2, 3, 4, 5]) expect(await next(week)).toEqual(first);
+    expect(await toggle(instructor, id)).toMatchObject({ end_reason: 'person' });
+    expect(await toggle(manager, id)).toMatchObject({ ended_at: null });
+    expect(await next(6)).toEqual(first);
   });
 
   it('does not come again to the one that was taken out of the newest', async () => {

@@ -1,9 +1,9 @@
-import { homework as homeworkRoutes } from '@okur/contract';
+import { exams, homework as homeworkRoutes } from '@okur/contract';
 import { webhookEvents } from '@okur/contract/webhooks';
 import { expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
-import { makeExam, takeExam } from '../../platform/testing/exams.ts';
+import { beginExam, finishExam, makeExam, takeExam } from '../../platform/testing/exams.ts';
 import { makeSchool, makeStudent, staff } from '../../platform/testing/factories.ts';
 import { allRight, inDays, makeArticle, makeHomework, readHomework } from '../../platform/testing/learning.ts';
 import { giveActivations, makeActivations } from '../activations/store.ts';
@@ -47,6 +47,30 @@ it('what students do and what is done with them is written down, of their school
     'student.removed',
   ]);
   expect(JSON.stringify(messages)).not.toMatch(/Defne|Gizli/);
+});
+
+it('webhooks hear of homework of an exam by the first attempt that ends since it was given, not by more attempts', async () => {
+  const { companyId, departmentIds, instructor, studentIds } = await makeSchool(app, { departments: 1, students: 2 });
+  const webhook = await makeWebhook(app, companyId, 'https://okul.example', ['homework.completed']);
+  const [early, running] = await Promise.all(studentIds.map((id) => app.signedIn('student', id)));
+  const messages = async () =>
+    (
+      await rows<{ id: string }>(
+        db,
+        sql`select data->>'student_id' as id from webhook_messages where webhook_id = ${webhook} order by sequence`,
+      )
+    ).map(({ id }) => id);
+  const id = await makeExam(instructor);
+  await takeExam(early!, id, ['Doğru', 'Doğru']);
+  const attempt = await beginExam(running!, id);
+  const body = { title: 'Sınav', exam_id: id, department_ids: departmentIds, due_at: inDays(7) };
+  expect((await instructor.call(homeworkRoutes.createExamHomework, { body })).status).toBe(201);
+  await finishExam(running!, attempt, ['Doğru', 'Doğru']);
+  expect(await messages()).toEqual([studentIds[1]]);
+  expect((await instructor.call(exams.updateExam, { params: { id }, body: { attempts: 2 } })).status).toBe(200);
+  expect(await messages()).toEqual([studentIds[1]]);
+  for (const student of [running!, early!]) await takeExam(student, id, ['Doğru', 'Doğru']);
+  expect(await messages()).toEqual([studentIds[1], studentIds[0]]);
 });
 
 it('who goes to another school is removed at the one and created at the other, with a class or without', async () => {

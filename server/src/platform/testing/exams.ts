@@ -86,15 +86,18 @@ export async function makeExam(author: Client, over: object = {}): Promise<strin
   return id;
 }
 
-/** Takes it to its end with these answers, in the order of the questions. */
-export async function takeExam(
-  student: Client,
-  examId: string,
-  chosen: readonly ('Doğru' | 'Yanlış')[],
-): Promise<Attempt> {
+export async function beginExam(student: Client, examId: string): Promise<Attempt> {
   const begun = await student.call(exams.startAttempt, { params: { id: examId }, body: { id: newId() } });
   if (begun.status !== 201) throw new Error(begun.text);
-  const attempt = begun.body.data as Attempt;
+  return begun.body.data as Attempt;
+}
+
+/** Ends an attempt with these answers, in the order of the questions. */
+export async function finishExam(
+  student: Client,
+  attempt: Attempt,
+  chosen: readonly ('Doğru' | 'Yanlış')[],
+): Promise<Attempt> {
   const answers = attempt.questions.map((question, at) => ({
     question_id: question.id,
     chosen: question.options.filter(({ text }) => text === chosen[at]).map(({ id }) => id),
@@ -105,3 +108,10 @@ export async function takeExam(
   return (await student.call(exams.myExamAttempt, { params: { id: attempt.id }, query: { result: true } })).body
     .data as Attempt;
 }
+
+/** Takes it to its end with these answers, in the order of the questions. */
+export const takeExam = async (
+  student: Client,
+  examId: string,
+  chosen: readonly ('Doğru' | 'Yanlış')[],
+): Promise<Attempt> => finishExam(student, await beginExam(student, examId), chosen);
