@@ -104,7 +104,7 @@ async function save(server: Server, load: Load, requests: Request[]): Promise<Sa
   return { measured, server: own / measured.done, postgres: postgres / measured.done, ofCore: (own + postgres) / ms };
 }
 
-/** What the server takes of one core when no one reads: its jobs, figures and metrics are there without readers, too. */
+/** What the server takes of one core when no one reads: its jobs, figures and metrics are there all the same. */
 async function restOf(server: Server): Promise<number> {
   const [before, began] = [await server.cpu(), performance.now()];
   await wait(everySeconds * 1000);

@@ -61,14 +61,15 @@ async function companiesOfStudents(
 }
 
 /**
- * Weeks of a series that a class or student can miss and still be of it: a teacher is off a class for a while, a child
- * is in another. Who has gone without for longer does other work by then, and gets it again by hand alone.
+ * Weeks of a series that a class can miss and still be of it: its teacher is off it for a while. A class that has gone
+ * without for longer does other work by then, and gets it again by hand alone.
  */
 export const missedWeeks = 4;
 
-/** Homework (alias h) of a series that is recent, as seen from its newest: a series may rest and be resumed. */
-const recent = (id: string): Sql => sql`h.series_id = ${id} and h.series_on >=
-  (select max(n.series_on) from homeworks n where n.series_id = ${id}) - ${7 * missedWeeks}::int`;
+/** Homework (alias h) of the last weeks of a series, which may have rested in between. */
+const recent = (id: string): Sql => sql`h.series_id = ${id} and h.series_on >= coalesce(
+  (select distinct n.series_on from homeworks n where n.series_id = ${id} order by n.series_on desc
+    limit 1 offset ${missedWeeks}), '-infinity')`;
 
 /**
  * The classes of a series as they are by now, with the day of the last homework that each had. Who was out of reach for
@@ -82,12 +83,12 @@ export const classesOfSeries = (id: string): Sql => sql`(
     where ${recent(id)} order by k.id, h.series_on desc, y.given desc) c
   where c.given)`;
 
-/** The same of the students who have it by name, with the class of then. */
+/** The same of the students who have it by name, with the class of then, however long they were away. */
 export const studentsOfSeries = (id: string): Sql => sql`(
   select s.user_id, s.department_id, s.company_id from (
     select distinct on (x.user_id) x.user_id, x.department_id, x.withdrawn_at, h.company_id
     from homeworks h join homework_students x on x.homework_id = h.id
-    where ${recent(id)} and not x.of_class order by x.user_id, h.series_on desc) s
+    where h.series_id = ${id} and not x.of_class order by x.user_id, h.series_on desc) s
   where s.withdrawn_at is null)`;
 
 /**

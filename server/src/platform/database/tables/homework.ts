@@ -257,8 +257,8 @@ export const homeworkExtensions = pgTable(
 
 /**
  * When a student had done a homework of a book, a summary or a tutorial: it stays done, whatever becomes of that. So
- * does one of an exam that was taken before it was given, when more attempts are allowed; there the attempts say what is
- * done, and one of them may still run. `done_at` may lie before the homework was given.
+ * does one of an exam that was taken before it was given, when more attempts are allowed; there the attempts say what
+ * is done, and one of them may still run. `done_at` may lie before the homework was given.
  */
 export const homeworkFinishes = pgTable(
   'homework_finishes',
