@@ -31,6 +31,9 @@ configure({ asyncUtilTimeout: 20_000, getElementError: (message) => new Error(me
 // The test's DOM knows no fonts; a field that grows with its text waits for them.
 if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
+// What a test leaves on its way gets no answer: a failure that comes later would be on the screen of another test.
+globalThis.fetch = () => new Promise(() => {});
+
 afterEach(() => {
   cleanup();
   notifications.clean();
