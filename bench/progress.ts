@@ -10,13 +10,13 @@ import { median, table, verdict } from './report.ts';
 /*
  * A thousand readers of a book, each of whom saves ten seconds of reading every ten seconds: through the product, with
  * everything that follows from a sitting, and in turn through the bare server, which stores the sitting and joins its
- * words to those of before. The goal is a part of one core, of the server and its PostgreSQL connections together,
- * beyond what the server takes when no one reads.
+ * words to those of before; of the server and its PostgreSQL connections together.
  */
 
 const readers = 1000;
 const everySeconds = 10;
-const goal = 0.1;
+/** Of the product's processor time the bare server's has this part at least: docs/decisions/0039. */
+const goal = 0.5;
 const password = 'bench-kedi-agac-42';
 const wordsOfChapter = 5000;
 const wordsOfSitting = 25;
@@ -68,8 +68,8 @@ const heading = [
   '99 % ms',
   'CPU ms of a save, server + db',
   'bare',
-  'ratio',
-  `of one core above rest, goal ${goal}`,
+  `ratio, goal ${goal}`,
+  'of one core above rest',
   'at rest',
   'bare',
 ];
@@ -78,6 +78,7 @@ function line(results: readonly Record<'product' | 'bare', Saved>[], atRest: num
   const of = (value: (one: Record<'product' | 'bare', Saved>) => number, digits: number) =>
     median(results.map(value)).toFixed(digits);
   const cpu = ({ server, postgres }: Saved) => server + postgres;
+  const ratio = median(results.map(({ product, bare }) => cpu(bare) / cpu(product)));
   const ofCore = median(results.map(({ product }) => product.ofCore)) - atRest;
   return [
     of(({ product }) => product.measured.perSecond, 0),
@@ -85,8 +86,8 @@ function line(results: readonly Record<'product' | 'bare', Saved>[], atRest: num
     of(({ product }) => product.measured.p99, 1),
     `${of(({ product }) => product.server, 2)} + ${of(({ product }) => product.postgres, 2)}`,
     `${of(({ bare }) => bare.server, 2)} + ${of(({ bare }) => bare.postgres, 2)}`,
-    of(({ product, bare }) => cpu(bare) / cpu(product), 2),
-    `${ofCore.toFixed(3)} ${verdict(ofCore <= goal)}`,
+    `${ratio.toFixed(2)} ${verdict(ratio >= goal)}`,
+    ofCore.toFixed(3),
     atRest.toFixed(3),
     of(({ bare }) => bare.ofCore, 2),
   ];

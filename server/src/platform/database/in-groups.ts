@@ -9,7 +9,7 @@
  * So many milliseconds for each member of a group the next one is gathered: who comes by themselves hardly waits, and
  * of a hundred a second each group is larger than the one before, until it is gathered for the longest time.
  */
-const gatherMs = { each: 20, longest: 200 };
+const gatherMs = { each: 20, longest: 500 };
 /** What came beyond it goes with the next group. */
 const most = 100;
 
