@@ -55,7 +55,7 @@ it('of a group that failed the bad one fails alone', async () => {
 it('leaves what is too much for one group to the next one', async () => {
   const store = storing(each);
   const answers = Array.from({ length: 150 }, (_, item) => store(item));
-  await vi.advanceTimersByTimeAsync(300);
+  await vi.runAllTimersAsync();
   await Promise.all(answers);
   expect(groups.map(({ length }) => length)).toEqual([100, 50]);
 });
