@@ -13,7 +13,8 @@ export function FilterPill({ value, onChange, label }: FilterPillProps) {
   return (
     <Pill
       data-button
-      h={36}
+      // As high as the fields beside it, with its words in the middle.
+      vars={() => ({ root: { '--pill-height': '36px' } })}
       fz="sm"
       withRemoveButton
       onRemove={() => onChange(null)}
