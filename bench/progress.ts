@@ -15,8 +15,8 @@ import { median, table, verdict } from './report.ts';
 
 const readers = 1000;
 const everySeconds = 10;
-/** Of the product's processor time the bare server's has this part at least: docs/decisions/0039. */
-const goal = 0.5;
+/** Of one core, beyond what the server takes when no one reads. */
+const goal = 0.1;
 const password = 'bench-kedi-agac-42';
 const wordsOfChapter = 5000;
 const wordsOfSitting = 25;
@@ -68,8 +68,8 @@ const heading = [
   '99 % ms',
   'CPU ms of a save, server + db',
   'bare',
-  `ratio, goal ${goal}`,
-  'of one core above rest',
+  'ratio',
+  `of one core above rest, goal ${goal}`,
   'at rest',
   'bare',
 ];
@@ -86,8 +86,8 @@ function line(results: readonly Record<'product' | 'bare', Saved>[], atRest: num
     of(({ product }) => product.measured.p99, 1),
     `${of(({ product }) => product.server, 2)} + ${of(({ product }) => product.postgres, 2)}`,
     `${of(({ bare }) => bare.server, 2)} + ${of(({ bare }) => bare.postgres, 2)}`,
-    `${ratio.toFixed(2)} ${verdict(ratio >= goal)}`,
-    ofCore.toFixed(3),
+    ratio.toFixed(2),
+    `${ofCore.toFixed(3)} ${verdict(ofCore <= goal)}`,
     atRest.toFixed(3),
     of(({ bare }) => bare.ofCore, 2),
   ];
