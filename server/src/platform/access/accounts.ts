@@ -1,6 +1,7 @@
 import type { Admin } from '@okur/contract/accounts';
 import type { Role } from '@okur/contract/abilities';
-import { type Db, row, type Sql, sql } from '../database/index.ts';
+import type { AccountType } from '@okur/contract/needs';
+import { array, type Db, row, rows, type Sql, sql } from '../database/index.ts';
 import { hasSecondFactor, needsSecondFactor } from './second-factor.ts';
 import { isLive } from './sessions.ts';
 
@@ -39,7 +40,7 @@ export const statusOnReturn: Sql = sql`case when u.last_seen_at is null then 'in
 /** An account that may sign in, by its id. */
 export async function accountById(
   db: Db,
-  type: 'staff' | 'parent' | 'student',
+  type: AccountType,
   id: string,
 ): Promise<StaffRecord | { id: string } | undefined> {
   if (type === 'staff') return staffById(db, id);
@@ -55,26 +56,34 @@ export async function accountById(
 /** The account behind a live session, or nothing: ended, expired, deleted and disabled ones look alike. */
 export async function accountOfSession(
   db: Db,
-  type: 'staff' | 'parent' | 'student',
+  type: AccountType,
   sessionId: string,
 ): Promise<StaffRecord | { id: string } | undefined> {
-  const live = sql`s.id = ${sessionId} and s.account_type = ${type} and ${isLive}`;
-  if (type === 'staff') {
-    return row<StaffRecord>(
-      db,
-      sql`select ${staffColumns} from sessions s join admins a on a.id = s.account_id
-        where ${live} and a.deleted_at is null and a.status = 'active'`,
-    );
-  }
-  if (type === 'parent')
-    return row(
-      db,
-      sql`select p.id from sessions s join parents p on p.id = s.account_id where ${live} and p.deleted_at is null`,
-    );
-  return row(
+  if (type !== 'staff') return (await accountsOfSessions(db, type, [sessionId])).get(sessionId);
+  return row<StaffRecord>(
     db,
-    sql`select u.id from sessions s join users u on u.id = s.account_id join companies c on c.id = u.company_id
-        where ${live} and u.deleted_at is null and okur_may_sign_in(u.status) and c.deleted_at is null
-          and c.status <> 'suspended'`,
+    sql`select ${staffColumns} from sessions s join admins a on a.id = s.account_id
+      where s.id = ${sessionId} and s.account_type = 'staff' and ${isLive} and a.deleted_at is null
+        and a.status = 'active'`,
   );
+}
+
+/** The accounts behind those of the sessions that are live. */
+export async function accountsOfSessions(
+  db: Db,
+  type: 'parent' | 'student',
+  sessionIds: readonly string[],
+): Promise<Map<string, { id: string }>> {
+  const isOfThese = sql`s.id = any(${array(sessionIds, 'uuid')}) and s.account_type = ${type} and ${isLive}`;
+  const found = await rows<{ session_id: string; id: string }>(
+    db,
+    type === 'parent'
+      ? sql`select s.id as session_id, p.id from sessions s join parents p on p.id = s.account_id
+          where ${isOfThese} and p.deleted_at is null`
+      : sql`select s.id as session_id, u.id from sessions s join users u on u.id = s.account_id
+            join companies c on c.id = u.company_id
+          where ${isOfThese} and u.deleted_at is null and okur_may_sign_in(u.status) and c.deleted_at is null
+            and c.status <> 'suspended'`,
+  );
+  return new Map(found.map(({ session_id, id }) => [session_id, { id }]));
 }

@@ -4,11 +4,12 @@ import { type AccountType, meets, type Needs } from '@okur/contract/needs';
 import type { Route } from '@okur/contract/route';
 import { SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
-import { accountOfSession, type StaffRecord } from './accounts.ts';
+import type { StaffRecord } from './accounts.ts';
 import type { Db } from '../database/index.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Scope } from './scope.ts';
 import { mayLookAs, recordAsViewed, type Viewed, viewedOf, type Viewer } from './impersonation.ts';
+import { cacheMs, sessionCache } from './session-cache.ts';
 import { tokenReader } from './tokens.ts';
 
 /** Who calls. For staff the ability and the scope follow from the roles and the selected company. */
@@ -24,8 +25,6 @@ export interface Caller {
 
 const issuer = 'okur';
 const minutes = 15;
-/** Longest time an ended session, a disabled account or a changed role stays in force in another process. */
-const cacheMs = 4000;
 
 export interface Access {
   issue(type: AccountType, accountId: string, sessionId: string): Promise<string>;
@@ -42,13 +41,8 @@ interface CachedViewing {
   until: number;
 }
 
-interface CachedAccount {
-  account: StaffRecord | { id: string };
-  until: number;
-}
-
 export function access(db: Db, key: Uint8Array): Access {
-  const accounts = cachedAccounts(db);
+  const sessions = sessionCache(db);
   const viewings = cachedViewings(db);
   const read = tokenReader(key, issuer);
 
@@ -58,7 +52,7 @@ export function access(db: Db, key: Uint8Array): Access {
     const payload = await read(token);
     const type = payload.aud as AccountType;
     const sessionId = String(payload['sid']);
-    const account = await accounts.of(type, sessionId);
+    const account = await sessions.accountOf({ type, accountId: payload.sub!, sessionId });
     try {
       return callerAs(type, account, sessionId, companyId);
     } catch (error) {
@@ -88,27 +82,8 @@ export function access(db: Db, key: Uint8Array): Access {
     },
 
     forget(accountId) {
-      accounts.forget(accountId);
+      sessions.forget(accountId);
       viewings.forget(accountId);
-    },
-  };
-}
-
-/** Accounts by their sessions. */
-function cachedAccounts(db: Db) {
-  const accounts = new LRUCache<string, CachedAccount>({ max: 10_000 });
-  return {
-    async of(type: AccountType, sessionId: string): Promise<CachedAccount['account']> {
-      const session = `${type} ${sessionId}`;
-      const hit = accounts.get(session);
-      if (hit && hit.until > Date.now()) return hit.account;
-      const account = await accountOfSession(db, type, sessionId);
-      if (!account) throw new ApiError('unauthenticated');
-      accounts.set(session, { account, until: Date.now() + cacheMs });
-      return account;
-    },
-    forget(accountId: string): void {
-      for (const [session, { account }] of accounts) if (account.id === accountId) accounts.delete(session);
     },
   };
 }
