@@ -38,7 +38,7 @@ export const holding = (userId: Sql, waits: boolean): Sql =>
 export const holdReader = (db: Db, userId: string): Promise<unknown> =>
   rows(db, sql`select ${holding(sql`${userId}::uuid`, true)}`);
 
-export const addSitting = async (db: Db, sitting: NewSitting): Promise<Progress | undefined> =>
+export const addSitting = async (db: Db, sitting: NewSitting): Promise<Added | undefined> =>
   (await addSittings(db, [sitting]))[0];
 
 /**
@@ -47,7 +47,7 @@ export const addSitting = async (db: Db, sitting: NewSitting): Promise<Progress 
  * how far the book is read then; nothing when a sitting of its id is stored. Most sittings go on where the last one
  * ended: what the others change besides is looked at where the first statement says that it may.
  */
-export async function addSittings(db: Db, sittings: readonly NewSitting[]): Promise<(Progress | undefined)[]> {
+export async function addSittings(db: Db, sittings: readonly NewSitting[]): Promise<(Added | undefined)[]> {
   const stored = await store(db, sittings);
   const added = sittings.filter(({ user_id }) => stored.has(user_id));
   for (const sitting of added) await addRest(db, sitting, stored.get(sitting.user_id)!);
@@ -57,7 +57,10 @@ export async function addSittings(db: Db, sittings: readonly NewSitting[]): Prom
   const ending = added.filter(({ user_id }) => isEnding(progress.get(user_id)!));
   for (const { user_id, book_id } of ending) await markFinished(db, book_id, sql`r.user_id = ${user_id}`);
   const ended = await progressOf(db, ending);
-  return sittings.map(({ user_id }) => ended.get(user_id) ?? progress.get(user_id));
+  return sittings.map(({ user_id }) => {
+    const result = ended.get(user_id) ?? progress.get(user_id);
+    return result && { progress: result, wasBegun: stored.get(user_id)!.was_begun };
+  });
 }
 
 /** What few sittings change. */
@@ -72,6 +75,12 @@ async function addRest(db: Db, sitting: NewSitting, stored: Stored): Promise<voi
 }
 
 type Progress = Omit<SittingResult, 'id' | 'book_id' | 'words'>;
+
+interface Added {
+  progress: Progress;
+  /** Whether the book was begun before. */
+  wasBegun: boolean;
+}
 
 export const progressColumns = sql`${readPercent} as read_percent, ${verifiedPercent} as verified_percent,
   r.finished_at, ${positionColumn} as position`;

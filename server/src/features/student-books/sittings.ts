@@ -141,25 +141,31 @@ async function resultOf(db: Db, userId: string, id: string): Promise<SittingResu
   return found.data;
 }
 
-/** Stores sittings of students who are held; nothing of those whose ids were taken meanwhile. */
+/**
+ * Stores sittings of students who are held; nothing of those whose ids were taken meanwhile. Sittings take no UPDATE
+ * and no DELETE: an audit row for each would say the same again, and where a child is every ten seconds.
+ */
 async function add(db: Db, all: readonly { sent: Sent; chapter: ChapterRead; now: number }[]) {
   const sittings = all.map(({ sent: { userId, body }, chapter: { book_id, words }, now }) => ({
     ...sittingOf(body, words, now),
     book_id,
     user_id: userId,
   }));
-  const progress = await addSittings(db, sittings);
+  const added = await addSittings(db, sittings);
   const results = sittings.map(
     ({ id, book_id, read_words: words }, at): SittingResult | undefined =>
-      progress[at] && { id, book_id, words, ...progress[at] },
+      added[at] && { id, book_id, words, ...added[at].progress },
   );
   await writeDeeds(
     db,
-    results.flatMap((result, at): Deed[] => (result ? [{ actor: all[at]!.sent.actor, change: changeOf(result) }] : [])),
+    results.flatMap((result, at): Deed[] =>
+      result && !added[at]!.wasBegun ? [{ actor: all[at]!.sent.actor, change: changeOf(result) }] : [],
+    ),
   );
   return results;
 }
 
+/** Of the sitting that begins a book; the later ones are their own record. */
 const changeOf = ({ id, book_id, words }: SittingResult): Change => ({
   action: 'create',
   subject: 'BOOK_SITTING',
