@@ -1,6 +1,6 @@
 import { array, type Db, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
-import type { Move, NextClass, Plan } from './plan.ts';
+import { type Move, type NextClass, type Plan, topGrade } from './plan.ts';
 import type { Changes, Enrolment } from './store.ts';
 import { moveCodesOfClasses } from '../activations/store.ts';
 import { holdWholeCompany } from '../companies/store.ts';
@@ -33,12 +33,11 @@ const enrolmentOf = ({ user: { department_id, status, grade_level } }: Move): En
 
 function nextEnrolment({ user, step, next }: Move): Enrolment {
   if (!next) return { department_id: null, status: 'frozen', grade_level: user.grade_level };
-  const isUp = step === 'promote' && user.grade_level !== null;
-  return {
-    department_id: next.id,
-    status: user.status,
-    grade_level: isUp ? (next.grade_level ?? user.grade_level) : user.grade_level,
-  };
+  const { status, grade_level: grade } = user;
+  const isUp = step === 'promote' && grade !== null;
+  // A class of the new year without a grade takes any: who goes up into it goes up all the same.
+  const grade_level = isUp ? (next.grade_level ?? Math.min(grade + 1, topGrade)) : grade;
+  return { department_id: next.id, status, grade_level };
 }
 
 async function makeClasses(db: Db, companyId: string, academicYear: string, made: readonly NextClass[]): Promise<void> {
@@ -63,13 +62,13 @@ const enrolment = sql`(department_id uuid, status text, grade_level int)`;
 
 /**
  * Puts students from one enrolment into another; answers who was put, and their status. One that is the same in both
- * is left as it is by now: it changes by a first sign-in, or when time ends. `onlyThere` leaves those alone who are
- * elsewhere by now.
+ * is left as it is by now: it changes by a first sign-in, or when time ends. The undo of a change of that moment leaves
+ * those alone who are elsewhere by now, or whose class is gone or over otherwise than by the change.
  */
 export const setEnrolments = (
   db: Db,
   enrolled: Changes['users'],
-  onlyThere = false,
+  undoOf: string | null = null,
 ): Promise<{ id: string; status: string }[]> =>
   rows<{ id: string; status: string }>(
     db,
@@ -78,9 +77,11 @@ export const setEnrolments = (
       version = u.version + 1, updated_at = now()
         from json_to_recordset(${JSON.stringify(enrolled)}::json) as x(id uuid, before json, after json),
           json_to_record(x.before) as b${enrolment}, json_to_record(x.after) as a${enrolment}
-        where u.id = x.id and (not ${onlyThere}::boolean or (u.deleted_at is null
+        where u.id = x.id and (${undoOf}::timestamptz is null or (u.deleted_at is null
           and u.department_id is not distinct from b.department_id and (a.status = b.status or u.status = b.status)
-          and u.grade_level is not distinct from b.grade_level))
+          and u.grade_level is not distinct from b.grade_level
+          and (a.department_id is null or exists (select from departments d where d.id = a.department_id
+            and d.deleted_at is null and (d.archived_at is null or d.archived_at = ${undoOf}::timestamptz)))))
         returning u.id, u.status`,
   );
 

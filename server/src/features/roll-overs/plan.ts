@@ -65,7 +65,7 @@ type Step = PlannedDepartment['step'];
 
 /** Ends of the stages of a Turkish school: from here children leave a school that goes no further. */
 const lastGrades = new Set([4, 8, 12]);
-const topGrade = 12;
+export const topGrade = 12;
 
 /**
  * What the change of year would do. Classes of the new year may stand already; those of the same name are joined. A

@@ -3,7 +3,7 @@ import { dayIn } from '@okur/contract/days';
 import { rightNow } from '@okur/contract/testing/time';
 import { rollOverYears } from '@okur/contract/roll-overs';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rows, sql } from '../../platform/database/index.ts';
+import { array, rows, sql } from '../../platform/database/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { makeDepartment, makeInstructor, makeSchool, makeStudent, staff } from '../../platform/testing/factories.ts';
 import { before, carryOut, classOf, makeWorld, plan, planWith, state, type World, year } from './testing.ts';
@@ -71,6 +71,12 @@ describe('a change of school year', () => {
     await makeDepartment(app, world.companyId, { department_name: '4-A', academic_year: year });
     expect((await plan(world)).departments[0]).toMatchObject({ step: 'promote', next: { is_new: false } });
     expect((await carryOut(world)).status).toBe(201);
+    // Who goes up into it is a grade further all the same.
+    const promoted = await rows(
+      app.services.db,
+      sql`select grade_level from users where id = any(${array(world.pupils['3-A']!)})`,
+    );
+    expect(promoted).toEqual([{ grade_level: 4 }, { grade_level: 4 }]);
   });
 
   it('says of a class that cannot go up under the suggested name why it stays', async () => {

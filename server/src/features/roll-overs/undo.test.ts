@@ -1,4 +1,4 @@
-import { audit, users } from '@okur/contract';
+import { audit, departments, users } from '@okur/contract';
 import type { RollOverPlan } from '@okur/contract/roll-overs';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -91,6 +91,33 @@ describe('taking it back', () => {
     expect(listed.map((user) => user.id)).toEqual(expect.arrayContaining([gone, late]));
     expect((await toggle()).status).toBe(200);
     await rows(app.services.db, sql`update users set company_id = ${await makeCompany(app)} where id = ${late}`);
+    expect(await state(world)).toEqual(untouched);
+  });
+
+  it('leaves alone whose class was deleted meanwhile', async () => {
+    const { id } = (await carryOut(world)).body.data;
+    await world.manager.call(departments.deleteDepartment, {
+      params: { id: world.companyId, departmentId: world.classes['3-A']! },
+    });
+    expect((await undo(world, id)).body.data).toMatchObject({ restored: 4, left_as_is: 2 });
+    const at = await classOf(world);
+    expect(world.pupils['3-A']!.map((pupil) => at[pupil])).toEqual([`4-A ${year}`, `4-A ${year}`]);
+  });
+
+  it('begins with the last one that holds', async () => {
+    const steps = (of: Record<string, string>) => ({
+      departments: Object.entries(of).map(([name, step]) => ({ department_id: world.classes[name], step })),
+    });
+    const untouched = await state(world);
+    const first = (await carryOut(world, steps({ '3-A': 'promote', '4-A': 'keep', '4-B': 'keep' }))).body.data
+      .id as string;
+    const second = (await carryOut(world, steps({ '4-A': 'keep', '4-B': 'promote' }))).body.data.id as string;
+    expect((await undo(world, first)).body).toMatchObject({
+      code: 'conflict',
+      errors: { id: ['roll_over.later_first'] },
+    });
+    expect((await undo(world, second)).status).toBe(200);
+    expect((await undo(world, first)).status).toBe(200);
     expect(await state(world)).toEqual(untouched);
   });
 

@@ -32,7 +32,7 @@ async function revert(db: Db, { id, changes, created_at: at }: StoredRollOver): 
       await setEnrolments(
         db,
         changes.users.map(({ id: userId, before, after }) => ({ id: userId, before: after, after: before })),
-        true,
+        at,
       )
     ).map((user) => [user.id, user.status]),
   );
@@ -125,6 +125,16 @@ async function returnDeleted(db: Db, { made, users }: StoredRollOver['changes'],
   );
 }
 
+/** Whether a later change holds: students may have gone on from where this one put them. */
+const isFollowed = async (db: Db, { company_id, created_at }: StoredRollOver): Promise<boolean> =>
+  (
+    await rows(
+      db,
+      sql`select 1 from roll_overs r where r.company_id = ${company_id} and r.undone_at is null
+        and r.created_at > ${created_at}::timestamptz limit 1`,
+    )
+  ).length > 0;
+
 export async function undoRollOver({ db, scope, params, record }: ContextOf<typeof contract.undoRollOver>) {
   const company = await holdWholeCompany(db, scope, params.id);
   const stored = orNotFound(
@@ -138,6 +148,7 @@ export async function undoRollOver({ db, scope, params, record }: ContextOf<type
     throw new ApiError('conflict', {
       errors: { id: [stored.undone_at === null ? 'roll_over.too_late' : 'roll_over.undone_already'] },
     });
+  if (await isFollowed(db, stored)) throw new ApiError('conflict', { errors: { id: ['roll_over.later_first'] } });
   const { restored, given, leftAsIs } = await revert(db, stored);
   const result = { restored: restored.length, left_as_is: leftAsIs };
   const { changes: _changes, ...before } = stored;

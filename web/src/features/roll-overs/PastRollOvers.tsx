@@ -10,11 +10,12 @@ import { toast } from '../../kit/feedback/toast.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { useCall } from '../../kit/client/useCall.ts';
 
-/** The last change of school year, while it can be undone. */
+/** The last change of school year that holds, while it can be undone. */
 export function PastRollOvers({ companyId }: { companyId: string }) {
   const [now] = useState(() => Date.now());
-  const last = useCall(rollOversOfCompany, { params: { id: companyId }, query: { per_page: 1 } }).data?.data[0];
-  return last && last.undone_at === null && Date.parse(last.undo_until) > now ? <Undoable rollOver={last} /> : null;
+  const made = useCall(rollOversOfCompany, { params: { id: companyId } }).data?.data ?? [];
+  const last = made.find((one) => one.undone_at === null);
+  return last && Date.parse(last.undo_until) > now ? <Undoable key={last.id} rollOver={last} /> : null;
 }
 
 function Undoable({ rollOver }: { rollOver: RollOver }) {
