@@ -1,4 +1,4 @@
-import { audit, companies, departments, users } from '@okur/contract';
+import { audit, companies, departments, instructors, users } from '@okur/contract';
 import type { AuditEntry } from '@okur/contract/audit';
 import { dayIn, plusDays } from '@okur/contract/days';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -116,6 +116,23 @@ describe('the list of all changes', () => {
     });
   });
 
+  it('is found by the name of whom it is about, also where only the class changed', async () => {
+    await school.manager.call(users.updateUser, {
+      params: { id: pupil() },
+      body: { department_id: school.departmentIds[1] },
+    });
+    await school.manager.call(instructors.updateInstructor, {
+      params: { id: school.instructorId },
+      body: { instructor_name: 'Zümrüt Öğretmen' },
+    });
+    const [{ surname }] = (await rows<{ surname: string }>(
+      app.services.db,
+      sql`select surname from users where id = ${pupil()}`,
+    )) as [{ surname: string }];
+    expect((await entries(school.manager, { search: surname })).map((e) => e.subject_id)).toEqual([pupil()]);
+    expect((await entries(school.manager, { search: 'zumrut' })).map((e) => e.subject)).toEqual(['INSTRUCTOR']);
+  });
+
   it('holds nothing of another school and nothing that the ability does not reach', async () => {
     const other = await makeSchool(app);
     await rename('Ayşe');
@@ -161,6 +178,7 @@ describe('taking a change back', () => {
     await sp.call(departments.deleteDepartment, {
       params: { id: school.companyId, departmentId: school.departmentIds[0]! },
     });
+    expect((await entries(school.manager, { subject: 'USER' }))[0]!.undoable).toBe(false);
     expect((await undo(school.manager, entry!)).body.errors).toEqual({ id: ['audit.changed_since'] });
     await sp.call(departments.deleteDepartment, {
       params: { id: school.companyId, departmentId: school.departmentIds[0]! },
@@ -172,6 +190,17 @@ describe('taking a change back', () => {
     expect((await entries(school.manager, { subject: 'USER' }))[0]!.changes).toEqual([
       { field: 'department_name', before: entry!.changes[0]!.after, after: entry!.changes[0]!.before },
     ]);
+  });
+
+  it('of a move out of no class leads back to none', async () => {
+    await rows(app.services.db, sql`update users set department_id = null where id = ${pupil()}`);
+    await school.manager.call(users.updateUser, {
+      params: { id: pupil() },
+      body: { department_id: school.departmentIds[1] },
+    });
+    const [entry] = await entries(school.manager);
+    expect((await undo(school.manager, entry!)).status).toBe(200);
+    expect((await school.manager.call(users.getUser, { params: { id: pupil() } })).body.data.department_id).toBeNull();
   });
 
   it('is refused when the record was changed since', async () => {

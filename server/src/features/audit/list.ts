@@ -1,10 +1,11 @@
 import { type AuditEntry, type AuditSubject, auditSubjects } from '@okur/contract/audit';
 import { maySwitchFlags, switchedFlags } from '@okur/contract/companies';
-import { sql, type Sql, array, ifGiven } from '../../platform/database/index.ts';
+import { sql, type Sql, array, ifGiven, matches } from '../../platform/database/index.ts';
 import type { Caller } from '../../platform/access/caller.ts';
 import { inCompany, type Scope, inUsers, inDepartment } from '../../platform/access/scope.ts';
 import { seesCodes } from '../activations/store.ts';
 import { isOnDays } from '../companies/store.ts';
+import { taught } from '../departments/store.ts';
 import { canUndo, displayChanges, fieldChanges } from './subjects.ts';
 import { list } from '../../platform/database/list/index.ts';
 import type { audit as contract } from '@okur/contract';
@@ -14,6 +15,8 @@ export interface StoredEntry extends Omit<AuditEntry, 'changes' | 'undoable'> {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   is_last: boolean;
+  /** Whether the class that its undo would lead to, if any, is taught. */
+  leads_back: boolean;
   /** Whom a link of a company is about. */
   manager: string | null;
 }
@@ -60,7 +63,9 @@ export const columns = (caller: Caller): Sql => sql`
   case when e.subject = 'COMPANY' then (select a.username from admins a
     where a.id::text = coalesce(e.after, e.before)->>'manager_id') end as manager,
   not exists (select from audit l where l.subject = e.subject and l.subject_id = e.subject_id and l.id > e.id
-    and l.action not in ('view_as', 'view_as_end', 'sign_in', 'end_waits')) as is_last`;
+    and l.action not in ('view_as', 'view_as_end', 'sign_in', 'end_waits')) as is_last,
+  (e.before->>'department_id' is null or e.before->'department_id' = e.after->'department_id'
+    or exists (select from departments d where d.id = (e.before->>'department_id')::uuid and ${taught})) as leads_back`;
 
 /** A class that an entry has by its id alone (change of school year), by its name as well. */
 const withClass = (values: Sql): Sql =>
@@ -102,9 +107,11 @@ export function mayChange(
   return ability.can('edit', auditSubjects[subject]) && (!isOfFlags || maySwitchFlags(ability));
 }
 
-export function visibleEntry({ before, after, is_last, manager, ...entry }: StoredEntry, caller: Caller): AuditEntry {
+export function visibleEntry(stored: StoredEntry, caller: Caller): AuditEntry {
+  const { before, after, is_last, leads_back, manager, ...entry } = stored;
   const isUndoable =
     is_last &&
+    leads_back &&
     entry.action === 'update' &&
     entry.subject_id !== null &&
     canUndo(entry.subject, before, after) &&
@@ -152,6 +159,21 @@ function about({ subject, subject_id: id, parts }: About): Sql {
   return ofParts ? sql`(${itself} or ${ofParts})` : itself;
 }
 
+/** Fields by one of which an entry is called. */
+const names = sql.join(
+  [
+    ...['name', 'surname', 'username', 'department_name', 'company_name', 'instructor_name', 'title', 'email'],
+    ...['question', 'term', 'stem', 'file_name', 'file'],
+  ].map((field) => sql.raw(`coalesce(e.after->>'${field}', e.before->>'${field}')`)),
+  ', ',
+);
+
+/** Whether an entry, or the student whom it is about, is called so: what changed of a student may hold no name. */
+const isNamed = (scope: Scope, text: string): Sql => sql`(okur_fold(concat_ws(' ', ${names}))
+    like '%' || okur_fold(${text}) || '%'
+  or (e.subject = 'USER' and e.subject_id in (select u.id from users u
+    where ${inCompany(scope, sql`u.company_id`)} and ${matches(sql`u.search`, text)})))`;
+
 export async function listAudit({ db, caller, query }: ContextOf<typeof contract.listAudit>) {
   const page = await list<StoredEntry>(db, query, {
     columns: columns(caller),
@@ -161,12 +183,7 @@ export async function listAudit({ db, caller, query }: ContextOf<typeof contract
           and ${ifGiven(query.company_id, (v) => sql`e.company_id = ${v}`)}
             and ${ifGiven(query.action, (v) => sql`e.action = ${v}`)}
           and ${await isOnDays(db, caller, { at: sql`e.at`, from: query.from, to: query.to })}
-          and ${ifGiven(
-            query.search || undefined,
-            (v) => sql`okur_fold(concat_ws(' ', e.after->>'name',
-            e.after->>'surname', e.after->>'username', e.after->>'department_name', e.after->>'company_name',
-            e.after->>'title', e.after->>'email')) like '%' || okur_fold(${v}) || '%'`,
-          )}`,
+          and ${ifGiven(query.search || undefined, (v) => isNamed(caller.scope, v))}`,
     sorts: { at: sql`e.at` },
     sort: '-at',
     id: sql`e.id`,

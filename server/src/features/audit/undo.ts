@@ -45,8 +45,8 @@ async function revert(
   const isLive = subject === 'HOMEWORK' ? sql`true` : sql`t.deleted_at is null`;
   const isTaught =
     'department_id' in after
-      ? sql`exists (select from departments d where d.id = x.department_id and d.company_id = t.company_id
-        and ${taught})`
+      ? sql`(x.department_id is null or exists (select from departments d where d.id = x.department_id
+        and d.company_id = t.company_id and ${taught}))`
       : sql`true`;
   // Of a homework of several steps the dates and the note are those of all of them; the title is a step's own.
   const isOfAllSteps = subject === 'HOMEWORK' && !('title' in after);
