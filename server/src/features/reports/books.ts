@@ -23,24 +23,26 @@ interface Read {
 
 /**
  * Books by how many students read in them; the numbers rest on sittings in which something was read. A student counts
- * where the sitting was: in the class and the school of that day.
+ * where the sitting was: in the class and the school of that day; in the total once, in however many books it read.
  */
 async function bookReport(db: Db, scope: Scope, query: BookQuery): Promise<Ranking> {
   const period = await periodOf(db, scope, query);
   const at = { at: sql`s.finished_at`, zone: sql`c.time_zone`, from: period.before.from, to: period.to };
   const read = await rows<Read>(
     db,
-    sql`with sums as materialized (
-        select s.book_id, okur_day(s.finished_at, c.time_zone) < ${period.from} as is_before,
-          count(distinct s.user_id)::int as readers, count(*)::int as sittings
+    sql`with sittings as (
+        select s.book_id, s.user_id, okur_day(s.finished_at, c.time_zone) < ${period.from} as is_before
         from book_sittings s join companies c on c.id = s.company_id join users u on u.id = s.user_id
         where s.read_words > 0 and u.user_type <> 'presentation' and ${sittingsOf(scope, query)}
-          and ${await isBetween(db, scope, query, at)} group by 1, 2
+          and ${await isBetween(db, scope, query, at)}
+      ), sums as materialized (
+        select book_id, is_before, count(distinct user_id)::int as readers, count(*)::int as sittings
+        from sittings group by grouping sets ((book_id, is_before), (is_before))
       ), most as (select b.id, b.title as label, t.is_before, t.readers, t.sittings from sums t
         join books b on b.id = t.book_id where not t.is_before
         order by t.readers desc, t.sittings desc, b.title collate "tr-x-icu", b.id limit ${query.top})
       select * from most
-      union all select null, '', is_before, sum(readers)::int, sum(sittings)::int from sums group by is_before`,
+      union all select null, '', is_before, readers, sittings from sums where book_id is null`,
   );
   const total = (before: boolean) => {
     const sum = read.find(({ id, is_before }) => id === null && is_before === before);
