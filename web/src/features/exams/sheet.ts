@@ -2,7 +2,7 @@ import type { Attempt } from '@okur/contract/exams';
 import { longestAttemptMs, saveAnswers } from '@okur/contract/exams';
 import { isAnswered } from '@okur/contract/questions';
 import { call } from '../../kit/client/api.ts';
-import { ServerFailure } from '../../kit/client/failure.ts';
+import { isRefusal } from '../../kit/client/failure.ts';
 import { keysOf } from '../../kit/client/offline/storedKeys.ts';
 import { isSessionOf } from '../../kit/client/offline/useSending.ts';
 import { queryClient } from '../../kit/client/query.ts';
@@ -111,7 +111,6 @@ export const isWaiting = (sheet: Sheet): boolean => !sheet.refused && (sheet.fin
 /** Whether the server refused answers, and not merely to hear once more that the attempt is over. */
 export const isRefused = (sheet: Sheet): boolean => sheet.refused !== undefined && unsent(null, sheet).length > 0;
 
-const refusals = [400, 404, 409, 422];
 const running = new Map<string, Promise<Attempt | null>>();
 
 /**
@@ -136,7 +135,7 @@ async function send(studentId: string, attemptId: string, attempt: Attempt | nul
     keep(studentId, attemptId, isDone ? null : { ...now, sent });
     return data;
   } catch (failure) {
-    if (failure instanceof ServerFailure && refusals.includes(failure.status))
+    if (isRefusal(failure))
       keep(studentId, attemptId, { ...sheetOf(studentId, attemptId), refused: failure.code });
     return null;
   }

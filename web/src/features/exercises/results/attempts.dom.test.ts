@@ -56,6 +56,14 @@ describe('attempts on this device', () => {
     await sendAttempts('s');
     expect(waiting()).toHaveLength(3);
   });
+  it.each([400, 404, 409, 413])('wait on after a %i of a filter, and arrive at the next try', async (status) => {
+    server.mockImplementation(async () => new Response('<html>Blocked</html>', { status }));
+    await sendAttempts('s');
+    expect(waiting()).toEqual(ids.map((id) => [id, undefined]));
+    server.mockImplementation(async () => answers(201, ''));
+    await sendAttempts('s');
+    expect(waiting()).toEqual([]);
+  });
   it('wait on while another student is signed in at the device', async () => {
     server.mockImplementation(async () => answers(201, ''));
     session.save({ token: `x.${btoa(JSON.stringify({ sub: 'next' }))}.x` }, { type: 'student' });

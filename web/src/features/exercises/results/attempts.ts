@@ -2,7 +2,7 @@ import { type Attempt, recordAttempt } from '@okur/contract/exercises/student';
 import type { BodyIn } from '@okur/contract/route';
 import { useMemo, useSyncExternalStore } from 'react';
 import { call } from '../../../kit/client/api.ts';
-import { ServerFailure } from '../../../kit/client/failure.ts';
+import { isRefusal } from '../../../kit/client/failure.ts';
 import { isSessionOf, useSending } from '../../../kit/client/offline/useSending.ts';
 import { useRefresh } from '../../../kit/client/useCall.ts';
 
@@ -47,11 +47,6 @@ const results = new Map<string, Attempt>();
 /** The server's answer to an attempt sent from this page. */
 export const resultOf = (id: string): Attempt | undefined => results.get(id);
 
-/**
- * Statuses that say something of the attempt itself. After any other, as of an ended session or a server in trouble, it
- * waits on.
- */
-const refusals = [400, 404, 409, 413, 422];
 const running = new Map<string, Promise<void>>();
 
 /** Sends what waits, in its order; one run at a time for each student. Resolves when nothing more can be sent now. */
@@ -72,7 +67,7 @@ async function sendAll(studentId: string): Promise<void> {
         waitingOf(studentId).filter((entry) => entry.body.id !== body.id),
       );
     } catch (failure) {
-      if (!(failure instanceof ServerFailure) || !refusals.includes(failure.status)) return;
+      if (!isRefusal(failure)) return;
       store(
         studentId,
         waitingOf(studentId).map((entry) => (entry.body.id === body.id ? { ...entry, refused: failure.code } : entry)),
