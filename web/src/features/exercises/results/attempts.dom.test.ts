@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../../../kit/client/session.ts';
+import { fillStorage } from '../../../kit/testing.tsx';
 import { addAttempt, sendAttempts } from './attempts.ts';
 
 const body = (id: string) => ({
@@ -72,6 +73,16 @@ describe('attempts on this device', () => {
     session.save({ token: `x.${btoa(JSON.stringify({ sub: 's' }))}.x` }, { type: 'student' });
     await sendAttempts('s');
     expect(waiting()).toEqual([]);
+  });
+  it('are taken and sent while the page is open where the device has no room', async () => {
+    fillStorage();
+    addAttempt('no-room', body(ids[0]!));
+    server.mockRejectedValueOnce(new TypeError('offline'));
+    await sendAttempts('no-room');
+    server.mockImplementation(async () => answers(201, ''));
+    await sendAttempts('no-room');
+    await sendAttempts('no-room');
+    expect(server).toHaveBeenCalledTimes(2);
   });
   it('that are refused stay, are not sent again, and keep none of the others', async () => {
     server

@@ -3,12 +3,13 @@ import type { BodyIn } from '@okur/contract/route';
 import { useMemo, useSyncExternalStore } from 'react';
 import { call } from '../../../kit/client/api.ts';
 import { isRefusal } from '../../../kit/client/failure.ts';
+import { deviceStore } from '../../../kit/client/offline/deviceStore.ts';
 import { isSessionOf, useSending } from '../../../kit/client/offline/useSending.ts';
 import { useRefresh } from '../../../kit/client/useCall.ts';
 
 /*
- * Attempts on their way to the server. They wait in the browser's storage until they are answered for and are sent
- * again after a lost connection or a reload. Each carries its id, so that twice sent is once stored.
+ * Attempts on their way to the server. They wait on the device (deviceStore.ts) until they are answered for and are
+ * sent again after a lost connection or a reload. Each carries its id, so that twice sent is once stored.
  */
 
 type Body = BodyIn<typeof recordAttempt>;
@@ -20,11 +21,11 @@ interface Waiting {
 
 const keyOf = (studentId: string): string => `okur-attempts:${studentId}`;
 const listeners = new Set<() => void>();
-const textOf = (studentId: string): string => localStorage.getItem(keyOf(studentId)) ?? '[]';
+const textOf = (studentId: string): string => deviceStore.getItem(keyOf(studentId)) ?? '[]';
 const waitingOf = (studentId: string): Waiting[] => JSON.parse(textOf(studentId)) as Waiting[];
 
 function store(studentId: string, list: readonly Waiting[]): void {
-  localStorage.setItem(keyOf(studentId), JSON.stringify(list));
+  deviceStore.setItem(keyOf(studentId), JSON.stringify(list));
   for (const listener of listeners) listener();
 }
 
