@@ -13,7 +13,7 @@ import {
 } from '../homework/store.ts';
 import { type Measured, speedWindows } from '@okur/contract/reading/window';
 import { measurementsOf } from '../student/store.ts';
-import { trustedWork } from '../student-day/store.ts';
+import { lastRead, trustedWork } from '../student-day/store.ts';
 import { reachableUsers, userTables } from '../users/store.ts';
 import { homeworkInOrder } from './homework-in-order.ts';
 import { type EveningFacts, tonight } from './tonight.ts';
@@ -76,8 +76,7 @@ async function childrenWithFigures(db: Db, scope: Scope): Promise<Child[]> {
       w.minutes_this_week, w.readings_this_week, w.exercises_this_week,
       (select json_build_object('verdict', coalesce((select t.verdict from student_trends t where t.user_id = k.id
         order by t.measurements desc, t.language limit 1), 'too_early'),
-        'quiet_days', (select k.today - okur_day(max(t.last_read_at), k.time_zone) from student_trends t
-          where t.user_id = k.id),
+        'quiet_days', k.today - okur_day(${lastRead(sql`k.id`)}, k.time_zone),
         'rushed', (select coalesce(sum(l.rejected), 0)::int from learning_days l
           where l.user_id = k.id and l.day >= k.today - 29))) as facts,
       ${homeworkOfChild} as homework,
