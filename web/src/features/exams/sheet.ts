@@ -135,8 +135,7 @@ async function send(studentId: string, attemptId: string, attempt: Attempt | nul
     keep(studentId, attemptId, isDone ? null : { ...now, sent });
     return data;
   } catch (failure) {
-    if (isRefusal(failure))
-      keep(studentId, attemptId, { ...sheetOf(studentId, attemptId), refused: failure.code });
+    if (isRefusal(failure)) keep(studentId, attemptId, { ...sheetOf(studentId, attemptId), refused: failure.code });
     return null;
   }
 }

@@ -77,12 +77,10 @@ describe('attempts on this device', () => {
   it('are taken and sent while the page is open where the device has no room', async () => {
     fillStorage();
     addAttempt('no-room', body(ids[0]!));
-    server.mockRejectedValueOnce(new TypeError('offline'));
-    await sendAttempts('no-room');
     server.mockImplementation(async () => answers(201, ''));
     await sendAttempts('no-room');
     await sendAttempts('no-room');
-    expect(server).toHaveBeenCalledTimes(2);
+    expect(server).toHaveBeenCalledTimes(1);
   });
   it('that are refused stay, are not sent again, and keep none of the others', async () => {
     server
