@@ -132,7 +132,7 @@ export const Child = z.object({
   /** Words a minute that an instructor set as a goal. */
   goal: z.int().nullable(),
   /** Of this week: readings that count, practice and books, as the child's own days show them. */
-  minutes_this_week: z.number(),
+  minutes_this_week: z.int(),
   readings_this_week: z.int(),
   exercises_this_week: z.int(),
   /** Why the child cannot sign in: the school is suspended, or the account is frozen or its time is over. */

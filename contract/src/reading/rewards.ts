@@ -6,12 +6,12 @@ import type { Feeling } from './next-level.ts';
  * ranked, and clicking through earns nothing.
  */
 
-/** A reading or an exercise, as the rules see it; oldest first. */
+/** A reading, an exercise, or time in which a book was read, as the rules see it; oldest first. */
 export interface Deed {
   /** YYYY-MM-DD in the calendar of the school. */
   day: string;
   trusted: boolean;
-  /** The text that was read, and its topic; null of an exercise. */
+  /** The text that was read, and its topic; null of an exercise and of a book. */
   text: string | null;
   topic: string | null;
   /** Guess-corrected comprehension, 0–100; null without answers. */

@@ -113,6 +113,18 @@ export function serve(answer: (request: RecordedRequest) => unknown) {
   return requests;
 }
 
+/** The storage of a browser that takes nothing more, until the test ends. */
+export function fillStorage(): void {
+  const storage = localStorage;
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.getItem(key),
+    removeItem: (key: string) => storage.removeItem(key),
+    setItem() {
+      throw new DOMException('No room', 'QuotaExceededError');
+    },
+  });
+}
+
 export class Refused {
   readonly status: number;
   readonly body: object;

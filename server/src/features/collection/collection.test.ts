@@ -12,6 +12,7 @@ import {
   readHomework,
   readingInput,
 } from '../../platform/testing/learning.ts';
+import { daysAgo, makeSitting } from '../../platform/testing/readings.ts';
 
 const app = await testApp();
 const sp = await staff(app, 'SP');
@@ -57,6 +58,16 @@ describe('my collection', () => {
     expect(data.albums[0].texts[0].collected).toBe(true);
     expect(data.streak).toEqual({ days: 1, freezes: 2 });
     expect(counts(data)).toEqual({ days: 1, understood: 1, again: 0, guess: 0 });
+  });
+  it('has a day of each day on which a book was read, and none of pages turned over', async () => {
+    const user = { id: school.studentIds[0]!, companyId: school.companyId };
+    await makeSitting(app, user, { words: 0 });
+    expect((await mine()).streak.days).toBe(0);
+    await makeSitting(app, user);
+    await makeSitting(app, user);
+    await makeSitting(app, user, { finished: daysAgo(1) });
+    const data = await mine();
+    expect([data.streak.days, counts(data)]).toEqual([2, { days: 2, understood: 0, again: 0, guess: 0 }]);
   });
   it('keeps what was collected when the assignment of the text has ended, also of homework alone', async () => {
     const [assigned, given] = [await text('Bahçe'), await text('Gökyüzü', false)];

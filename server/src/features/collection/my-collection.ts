@@ -7,6 +7,7 @@ import { orNotFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { exercisesFor, fitting, type LearnedWord, learnedWords, wordsFor } from '../exercises/store.ts';
 import { held, isHeldBy } from '../library/store.ts';
+import { bookWork } from '../student-books/store.ts';
 import { userById } from '../users/store.ts';
 import { readForGoal } from './class-rewards.ts';
 import { lookedUpWords } from './looked-up-words.ts';
@@ -58,7 +59,7 @@ async function collectionOf(db: Db, userId: string): Promise<Collection> {
   };
 }
 
-/** Readings with what was guessed before them, and exercises; oldest first. */
+/** Readings with what was guessed before them, exercises, and time in which a book was read; oldest first. */
 const deedsOf = (db: Db, userId: string): Promise<Deed[]> =>
   rows<Deed>(
     db,
@@ -73,7 +74,9 @@ const deedsOf = (db: Db, userId: string): Promise<Deed[]> =>
           left join reading_feelings f on f.reading_id = r.id
         where r.user_id = u.id
         union all
-        select e.finished_at, e.trusted, null, null, null, null from exercise_attempts e where e.user_id = u.id) x
+        select e.finished_at, e.trusted, null, null, null, null from exercise_attempts e where e.user_id = u.id
+        union all
+        select b.finished_at, true, null, null, null, null from ${bookWork(sql`u.id`, sql`'-infinity'`)} b) x
         left join articles t on t.id = x.text left join article_categories g on g.id = t.category_id
       where u.id = ${userId} order by x.finished_at`,
   );

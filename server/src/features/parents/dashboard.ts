@@ -13,7 +13,7 @@ import {
 } from '../homework/store.ts';
 import { type Measured, speedWindows } from '@okur/contract/reading/window';
 import { measurementsOf } from '../student/store.ts';
-import { trustedWork } from '../student-day/store.ts';
+import { lastRead, workByDay } from '../student-day/store.ts';
 import { reachableUsers, userTables } from '../users/store.ts';
 import { homeworkInOrder } from './homework-in-order.ts';
 import { type EveningFacts, tonight } from './tonight.ts';
@@ -43,7 +43,8 @@ const homeworkOfChild = sql`coalesce((select json_agg(json_build_object('id', y.
 
 /**
  * A card for each child, all in one statement. Speeds are those of measurements; weeks begin on Monday in the time zone
- * of the child's school, with the medians that the child and the teacher see.
+ * of the child's school, with the medians that the child and the teacher see. Minutes are the sum of the days that the
+ * child sees, whole minutes each.
  */
 async function childrenWithFigures(db: Db, scope: Scope): Promise<Child[]> {
   const children = await rows<
@@ -76,8 +77,7 @@ async function childrenWithFigures(db: Db, scope: Scope): Promise<Child[]> {
       w.minutes_this_week, w.readings_this_week, w.exercises_this_week,
       (select json_build_object('verdict', coalesce((select t.verdict from student_trends t where t.user_id = k.id
         order by t.measurements desc, t.language limit 1), 'too_early'),
-        'quiet_days', (select k.today - okur_day(max(t.last_read_at), k.time_zone) from student_trends t
-          where t.user_id = k.id),
+        'quiet_days', k.today - okur_day(${lastRead(sql`k.id`)}, k.time_zone),
         'rushed', (select coalesce(sum(l.rejected), 0)::int from learning_days l
           where l.user_id = k.id and l.day >= k.today - 29))) as facts,
       ${homeworkOfChild} as homework,
@@ -86,8 +86,8 @@ async function childrenWithFigures(db: Db, scope: Scope): Promise<Child[]> {
         where r.user_id = k.id and r.position <= ${readingsMax}), '[]'::json) as readings
     from children k cross join lateral (
       select k.id as child, (k.this_week::timestamp at time zone k.time_zone) as monday) own cross join lateral (
-      select (select coalesce(sum(s.seconds), 0)::float8 / 60
-          from ${trustedWork(sql`own.child`, sql`own.monday`)} s) as minutes_this_week,
+      select (select coalesce(sum(floor(s.seconds / 60)), 0)::int
+          from ${workByDay(sql`own.child`, sql`own.monday`, sql`k.time_zone`)} s) as minutes_this_week,
         coalesce(sum(l.count) filter (where l.source = 'reading'), 0)::int as readings_this_week,
         coalesce(sum(l.count) filter (where l.source = 'exercise'), 0)::int as exercises_this_week
       from learning_days l where l.user_id = k.id and l.day >= k.this_week) w

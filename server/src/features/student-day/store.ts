@@ -16,3 +16,14 @@ export const trustedWork = (user: Sql, since: Sql, department?: Sql): Sql => sql
     and ${ifGiven(department, (id) => sql`a.department_id = ${id}`)}
   union all
   select b.finished_at, b.seconds from ${bookWork(user, since, department)} b)`;
+
+/** The same by the days of a school's zone: columns day and seconds. */
+export const workByDay = (user: Sql, since: Sql, zone: Sql): Sql => sql`(
+  select okur_day(w.finished_at, ${zone}) as day, sum(w.seconds) as seconds
+  from ${trustedWork(user, since)} w group by 1)`;
+
+/** When a student last read: a text, whatever it counted as, or in a book; null: never. */
+export const lastRead = (user: Sql): Sql => sql`(
+  select greatest(max(b.finished_at), max(texts.at))
+  from (select max(last_read_at) as at from student_trends where user_id = ${user}) texts
+    left join lateral ${bookWork(user, sql`coalesce(texts.at, '-infinity')`)} b on true)`;

@@ -20,6 +20,7 @@ import {
   totalsOf,
 } from '../reports/store.ts';
 import { todayOf } from '../companies/store.ts';
+import { lastRead } from '../student-day/store.ts';
 
 export interface ParentNote {
   note: string;
@@ -86,8 +87,7 @@ export async function figuresOf(db: Db, student: User, days: ReportDays, withNot
   const growth = await growthOf(db, scope, student.id, speed.meta.period.to);
   const lately = await row<Pick<Figures, 'quiet_days' | 'rushed' | 'today' | 'time_zone'>>(
     db,
-    sql`select (select k.today - okur_day(max(t.last_read_at), k.time_zone) from student_trends t
-          where t.user_id = ${student.id}) as quiet_days,
+    sql`select k.today - okur_day(${lastRead(sql`${student.id}`)}, k.time_zone) as quiet_days,
         (select coalesce(sum(l.rejected), 0)::int from learning_days l
           where l.user_id = ${student.id} and l.day >= ${sinceDay(sql`k.today`)}) as rushed, k.today, k.time_zone
       from (select ${todayOf(scope)} as today, c.time_zone from companies c where c.id = ${student.company_id}) k`,

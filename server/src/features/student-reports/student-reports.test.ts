@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeParent, makeSchool, type School, staff } from '../../platform/testing/factories.ts';
 import { endOf } from '../../platform/testing/jobs.ts';
-import { daysAgo, makeReading, makeText } from '../../platform/testing/readings.ts';
+import { daysAgo, makeReading, makeSitting, makeText } from '../../platform/testing/readings.ts';
 import { catchUp } from '../reports/store.ts';
 import { nextStep } from './next-step.ts';
 
@@ -92,6 +92,15 @@ describe('the report of a student', () => {
       baseline: '–',
       difference: '–',
     });
+  });
+
+  it('takes who reads books alone for a reader, until it has been too long', async () => {
+    const rule = async () => (await report(school.instructor)).next_step.rule;
+    expect(await rule()).toBe('begin');
+    await makeSitting(app, pupil(), { finished: daysAgo(11) });
+    expect(await rule()).toBe('read_again');
+    await makeSitting(app, pupil(), { finished: daysAgo(2) });
+    expect(await rule()).toBe('keep_reading');
   });
 
   it('speaks the language asked for, else the student’s', async () => {

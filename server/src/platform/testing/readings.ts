@@ -5,6 +5,7 @@ import {
   articleDepartments,
   articles,
   articleVersions,
+  bookSittings,
   exerciseAttempts,
   readingAnswers,
   readingSessions,
@@ -152,6 +153,31 @@ export async function makeAttempt(
     finished_at: finished,
   });
   return id;
+}
+
+/** A stretch of reading in a book without the clock; of no words: pages turned over. */
+export async function makeSitting(
+  { services }: TestApp,
+  user: ReadingOf['user'],
+  { words = 60, seconds = 30, finished = rightNow() } = {},
+): Promise<void> {
+  await insertRows(services.db, bookSittings, {
+    id: newId(),
+    user_id: user.id,
+    company_id: user.companyId,
+    department_id: sql`(select department_id from users where id = ${user.id})`,
+    book_id: newId(),
+    chapter_id: newId(),
+    text_version: 1,
+    read: words > 0 ? `{[0,${words})}` : '{}',
+    skimmed: words > 0 ? '{}' : '{[0,60)}',
+    read_words: words,
+    active_seconds: seconds,
+    mode: 'page',
+    device: 'phone',
+    started_at: new Date(finished.getTime() - 60_000),
+    finished_at: finished,
+  });
 }
 
 export const daysAgo = (days: number): Date => timeAgo(days * 86_400_000);

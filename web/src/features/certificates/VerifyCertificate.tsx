@@ -4,7 +4,7 @@ import { IconAlertCircle, IconBan, IconCircleCheck } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ServerFailure } from '../../kit/client/failure.ts';
+import { isRefusal } from '../../kit/client/failure.ts';
 import { failureText } from '../../kit/feedback/failureText.ts';
 import { RecordSkeleton } from '../../kit/feedback/Skeletons.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
@@ -17,7 +17,7 @@ export default function VerifyCertificate() {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const serial = String(search.serial ?? '');
   const found = useCall(verifyCertificate, { params: { serial } }, { enabled: serial !== '' });
-  const absent = found.error instanceof ServerFailure && found.error.status === 404;
+  const absent = isRefusal(found.error) && found.error.status === 404;
   return (
     <Stack gap="lg">
       <Title order={1}>{t('certificates.verify_title')}</Title>

@@ -11,7 +11,7 @@ import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';
 import { useAct } from '../../kit/feedback/useAct.ts';
-import { ServerFailure } from '../../kit/client/failure.ts';
+import { isRefusal } from '../../kit/client/failure.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { recordId } from '../../kit/client/record-id.ts';
 import { useAddress } from '../../kit/useAddress.ts';
@@ -26,7 +26,7 @@ export default function TakeExam() {
   const { id } = useParams({ strict: false }) as { id: string };
   const student = useStudent();
   const exam = useCall(myExam, { params: { id } });
-  if (exam.error instanceof ServerFailure && exam.error.status === 404)
+  if (isRefusal(exam.error) && exam.error.status === 404)
     return (
       <Stack gap="lg">
         <Back />

@@ -1,6 +1,6 @@
 import { type Attempt, AttemptAnswers } from '@okur/contract/exams';
-import { beforeEach, expect, it } from 'vitest';
-import { Refused, serve } from '../../kit/testing.tsx';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { fillStorage, Refused, serve } from '../../kit/testing.tsx';
 import {
   finishSheet,
   giveAnswer,
@@ -76,6 +76,26 @@ it('what was refused goes out once more when the attempt is opened and still run
   expect(isWaiting(sheet())).toBe(false);
   tryAgain('s', attempt());
   expect(isWaiting(sheet())).toBe(true);
+});
+
+it.each([400, 404, 409, 413])('waits on after a %i of a filter, and arrives at the next try', async (status) => {
+  vi.stubGlobal('fetch', async () => new Response('<html>Blocked</html>', { status }));
+  giveAnswer('s', attempt(), 'gaps', ['goc', 'geri'], 1000);
+  await sendSheet('s', 'a', attempt());
+  expect(isWaiting(readSheet(sheetText('s', 'a')))).toBe(true);
+  const requests = serve(() => ({ data: attempt() }));
+  await sendSheet('s', 'a', attempt());
+  expect([isWaiting(readSheet(sheetText('s', 'a'))), requests.length]).toEqual([false, 1]);
+});
+
+it('is taken down and sent where the device has no room, also after its page', async () => {
+  fillStorage();
+  giveAnswer('no-room', attempt(), 'gaps', ['goc', 'geri'], 1000);
+  const answers = () => Object.keys(readSheet(sheetText('no-room', 'a')).answers);
+  expect(answers()).toEqual(['gaps']);
+  const requests = serve(() => ({ data: { ...attempt(), finished_at: '2026-11-22T09:00:00Z' } }));
+  await sendWaitingSheets('no-room');
+  expect([answers(), requests.length]).toEqual([[], 1]);
 });
 
 it('goes out from any page, but for an attempt that a page has open', async () => {

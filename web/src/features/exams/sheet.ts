@@ -2,15 +2,15 @@ import type { Attempt } from '@okur/contract/exams';
 import { longestAttemptMs, saveAnswers } from '@okur/contract/exams';
 import { isAnswered } from '@okur/contract/questions';
 import { call } from '../../kit/client/api.ts';
-import { ServerFailure } from '../../kit/client/failure.ts';
-import { keysOf } from '../../kit/client/offline/storedKeys.ts';
+import { isRefusal } from '../../kit/client/failure.ts';
+import { deviceStore, keysOf } from '../../kit/client/offline/deviceStore.ts';
 import { isSessionOf } from '../../kit/client/offline/useSending.ts';
 import { queryClient } from '../../kit/client/query.ts';
 import { sheetPrefix } from './waiting-sheets.ts';
 
 /*
- * The answers of an attempt as this device took them down. They stay in the browser's storage until the server has
- * them, and go out again after a lost connection or a reload. Each has a count that only grows, so that the server
+ * The answers of an attempt as this device took them down. They stay on the device (deviceStore.ts) until the server
+ * has them, and go out again after a lost connection or a reload. Each has a count that only grows, so that the server
  * keeps the one given last, in whatever order they arrive.
  */
 
@@ -44,13 +44,13 @@ export const subscribeSheets = (listener: () => void): (() => void) => {
 };
 
 export const sheetText = (studentId: string, attemptId: string): string =>
-  localStorage.getItem(keyOf(studentId, attemptId)) ?? '';
+  deviceStore.getItem(keyOf(studentId, attemptId)) ?? '';
 export const readSheet = (text: string): Sheet => ({ ...empty(), ...(JSON.parse(text || '{}') as Partial<Sheet>) });
 const sheetOf = (studentId: string, attemptId: string): Sheet => readSheet(sheetText(studentId, attemptId));
 
 function keep(studentId: string, attemptId: string, sheet: Sheet | null): void {
-  if (sheet) localStorage.setItem(keyOf(studentId, attemptId), JSON.stringify(sheet));
-  else localStorage.removeItem(keyOf(studentId, attemptId));
+  if (sheet) deviceStore.setItem(keyOf(studentId, attemptId), JSON.stringify(sheet));
+  else deviceStore.removeItem(keyOf(studentId, attemptId));
   for (const listener of listeners) listener();
 }
 
@@ -111,7 +111,6 @@ export const isWaiting = (sheet: Sheet): boolean => !sheet.refused && (sheet.fin
 /** Whether the server refused answers, and not merely to hear once more that the attempt is over. */
 export const isRefused = (sheet: Sheet): boolean => sheet.refused !== undefined && unsent(null, sheet).length > 0;
 
-const refusals = [400, 404, 409, 422];
 const running = new Map<string, Promise<Attempt | null>>();
 
 /**
@@ -136,8 +135,7 @@ async function send(studentId: string, attemptId: string, attempt: Attempt | nul
     keep(studentId, attemptId, isDone ? null : { ...now, sent });
     return data;
   } catch (failure) {
-    if (failure instanceof ServerFailure && refusals.includes(failure.status))
-      keep(studentId, attemptId, { ...sheetOf(studentId, attemptId), refused: failure.code });
+    if (isRefusal(failure)) keep(studentId, attemptId, { ...sheetOf(studentId, attemptId), refused: failure.code });
     return null;
   }
 }

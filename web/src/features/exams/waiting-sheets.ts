@@ -1,4 +1,4 @@
-import { keysOf } from '../../kit/client/offline/storedKeys.ts';
+import { keysOf } from '../../kit/client/offline/deviceStore.ts';
 
 /*
  * Where answers of exams wait on this device until the server has them. Without what it takes to send them, which is

@@ -1,9 +1,11 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { myToday, type TodayTask } from '@okur/contract/daily-tasks';
+import { dayIn } from '@okur/contract/days';
 import { myExercises } from '@okur/contract/exercises/student';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../kit/client/useCall.ts';
+import { useZone } from '../../kit/client/zone.ts';
 import css from './exercises.module.css';
 import { levelText, whyText } from './level.ts';
 import { nameIn } from '../../kit/names.ts';
@@ -12,16 +14,19 @@ import { usePrefetchedExercises } from './usePrefetchedExercises.ts';
 import { WaitingAttemptsTab } from './WaitingAttemptsTab.tsx';
 
 /**
- * Today's exercises of a student: what is left, what is done, and the days in a row. Nothing at all when nothing is
- * planned.
+ * Today's exercises of a student: what is left and what is done. Nothing at all when nothing is planned. Without a
+ * network the list of an earlier day is all there is: of it nothing is done today.
  */
 export function DailyTab({ studentId }: { studentId: string }) {
   const { t } = useTranslation();
   const today = useCall(myToday, {}).data?.data;
+  const zone = useZone();
   const all = useCall(myExercises, {}, { enabled: today !== undefined }).data?.data;
   usePrefetchedExercises(all && [...(today?.tasks ?? []), ...all]);
   if (!today || today.tasks.length === 0) return <WaitingAttemptsTab studentId={studentId} />;
-  const left = today.tasks.filter((task) => task.done < task.repetitions);
+  const isOld = today.date < dayIn(zone);
+  const tasks = isOld ? today.tasks.map((task) => ({ ...task, done: 0 })) : today.tasks;
+  const left = tasks.filter((task) => task.done < task.repetitions);
   return (
     <Stack component="section" gap="sm" aria-labelledby="daily-title">
       <Group justify="space-between">
@@ -30,7 +35,7 @@ export function DailyTab({ studentId }: { studentId: string }) {
         </Title>
       </Group>
       {left.length === 0 ? <Text c="dimmed">{t('daily_task.all_done')}</Text> : null}
-      {today.tasks.map((task, at) => (
+      {tasks.map((task, at) => (
         <Task key={task.id} task={task} isNext={task === left[0]} number={at + 1} />
       ))}
       <WaitingAttemptsTab studentId={studentId} />

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../../../kit/client/session.ts';
+import { fillStorage } from '../../../kit/testing.tsx';
 import { addAttempt, sendAttempts } from './attempts.ts';
 
 const body = (id: string) => ({
@@ -56,6 +57,14 @@ describe('attempts on this device', () => {
     await sendAttempts('s');
     expect(waiting()).toHaveLength(3);
   });
+  it.each([400, 404, 409, 413])('wait on after a %i of a filter, and arrive at the next try', async (status) => {
+    server.mockImplementation(async () => new Response('<html>Blocked</html>', { status }));
+    await sendAttempts('s');
+    expect(waiting()).toEqual(ids.map((id) => [id, undefined]));
+    server.mockImplementation(async () => answers(201, ''));
+    await sendAttempts('s');
+    expect(waiting()).toEqual([]);
+  });
   it('wait on while another student is signed in at the device', async () => {
     server.mockImplementation(async () => answers(201, ''));
     session.save({ token: `x.${btoa(JSON.stringify({ sub: 'next' }))}.x` }, { type: 'student' });
@@ -64,6 +73,14 @@ describe('attempts on this device', () => {
     session.save({ token: `x.${btoa(JSON.stringify({ sub: 's' }))}.x` }, { type: 'student' });
     await sendAttempts('s');
     expect(waiting()).toEqual([]);
+  });
+  it('are taken and sent while the page is open where the device has no room', async () => {
+    fillStorage();
+    addAttempt('no-room', body(ids[0]!));
+    server.mockImplementation(async () => answers(201, ''));
+    await sendAttempts('no-room');
+    await sendAttempts('no-room');
+    expect(server).toHaveBeenCalledTimes(1);
   });
   it('that are refused stay, are not sent again, and keep none of the others', async () => {
     server

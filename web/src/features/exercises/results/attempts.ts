@@ -2,13 +2,14 @@ import { type Attempt, recordAttempt } from '@okur/contract/exercises/student';
 import type { BodyIn } from '@okur/contract/route';
 import { useMemo, useSyncExternalStore } from 'react';
 import { call } from '../../../kit/client/api.ts';
-import { ServerFailure } from '../../../kit/client/failure.ts';
+import { isRefusal } from '../../../kit/client/failure.ts';
+import { deviceStore } from '../../../kit/client/offline/deviceStore.ts';
 import { isSessionOf, useSending } from '../../../kit/client/offline/useSending.ts';
 import { useRefresh } from '../../../kit/client/useCall.ts';
 
 /*
- * Attempts on their way to the server. They wait in the browser's storage until they are answered for and are sent
- * again after a lost connection or a reload. Each carries its id, so that twice sent is once stored.
+ * Attempts on their way to the server. They wait on the device (deviceStore.ts) until they are answered for and are
+ * sent again after a lost connection or a reload. Each carries its id, so that twice sent is once stored.
  */
 
 type Body = BodyIn<typeof recordAttempt>;
@@ -20,11 +21,11 @@ interface Waiting {
 
 const keyOf = (studentId: string): string => `okur-attempts:${studentId}`;
 const listeners = new Set<() => void>();
-const textOf = (studentId: string): string => localStorage.getItem(keyOf(studentId)) ?? '[]';
+const textOf = (studentId: string): string => deviceStore.getItem(keyOf(studentId)) ?? '[]';
 const waitingOf = (studentId: string): Waiting[] => JSON.parse(textOf(studentId)) as Waiting[];
 
 function store(studentId: string, list: readonly Waiting[]): void {
-  localStorage.setItem(keyOf(studentId), JSON.stringify(list));
+  deviceStore.setItem(keyOf(studentId), JSON.stringify(list));
   for (const listener of listeners) listener();
 }
 
@@ -47,11 +48,6 @@ const results = new Map<string, Attempt>();
 /** The server's answer to an attempt sent from this page. */
 export const resultOf = (id: string): Attempt | undefined => results.get(id);
 
-/**
- * Statuses that say something of the attempt itself. After any other, as of an ended session or a server in trouble, it
- * waits on.
- */
-const refusals = [400, 404, 409, 413, 422];
 const running = new Map<string, Promise<void>>();
 
 /** Sends what waits, in its order; one run at a time for each student. Resolves when nothing more can be sent now. */
@@ -72,7 +68,7 @@ async function sendAll(studentId: string): Promise<void> {
         waitingOf(studentId).filter((entry) => entry.body.id !== body.id),
       );
     } catch (failure) {
-      if (!(failure instanceof ServerFailure) || !refusals.includes(failure.status)) return;
+      if (!isRefusal(failure)) return;
       store(
         studentId,
         waitingOf(studentId).map((entry) => (entry.body.id === body.id ? { ...entry, refused: failure.code } : entry)),

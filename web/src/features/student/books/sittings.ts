@@ -3,7 +3,7 @@ import type { BodyIn } from '@okur/contract/route';
 import { recordSitting, type SittingEvent, type SittingResult } from '@okur/contract/student-books';
 import { call } from '../../../kit/client/api.ts';
 import { isRefusal } from '../../../kit/client/failure.ts';
-import { keysOf } from '../../../kit/client/offline/storedKeys.ts';
+import { keysOf } from '../../../kit/client/offline/deviceStore.ts';
 import { isSessionOf } from '../../../kit/client/offline/useSending.ts';
 import { randomId } from '../../../kit/client/random-id.ts';
 import { recordId } from '../../../kit/client/record-id.ts';

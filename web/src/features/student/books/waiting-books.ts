@@ -1,4 +1,4 @@
-import { keysOf } from '../../../kit/client/offline/storedKeys.ts';
+import { keysOf } from '../../../kit/client/offline/deviceStore.ts';
 import type { Change } from './send-marks.ts';
 import type { Sitting } from './sittings.ts';
 

@@ -1,13 +1,13 @@
 import { mySeat } from '@okur/contract/books';
 import type { QueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { ServerFailure } from '../../../kit/client/failure.ts';
+import { isRefusal } from '../../../kit/client/failure.ts';
 import { queryOf } from '../../../kit/client/useCall.ts';
 import { sayFailure } from '../../../kit/feedback/sayFailure.ts';
 import { toast } from '../../../kit/feedback/toast.tsx';
 
 /** Whether the server has no such thing for the reader, or has it no longer. */
-export const isMissing = (failure: unknown): boolean => failure instanceof ServerFailure && failure.status === 404;
+export const isMissing = (failure: unknown): boolean => isRefusal(failure) && failure.status === 404;
 
 /** Says why the next page does not come, over the page in hand: the seat may have gone meanwhile. */
 export async function sayNoPage(client: QueryClient, bookId: string, failure: unknown, t: TFunction): Promise<void> {

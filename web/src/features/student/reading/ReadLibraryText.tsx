@@ -2,7 +2,7 @@ import { glossaryOfText, myLibraryText } from '@okur/contract/library';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useStudent } from '../../../kit/client/account.ts';
-import { ServerFailure } from '../../../kit/client/failure.ts';
+import { isRefusal } from '../../../kit/client/failure.ts';
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx';
 import { TextSkeleton } from '../../../kit/feedback/Skeletons.tsx';
 import { cachedForever } from '../../../kit/client/prefetch.ts';
@@ -35,7 +35,7 @@ export default function ReadLibraryText() {
         text,
         asksFirst: false,
         openReadingId: open_reading_id,
-        isGone: found.error instanceof ServerFailure && found.error.status === 404,
+        isGone: isRefusal(found.error) && found.error.status === 404,
       }}
       glossary={glossary}
       student={student}

@@ -1,6 +1,7 @@
 import { activeMs, idleLimit } from '@okur/contract/reading/speed';
 import { rightNow } from '@okur/contract/testing/time';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fillStorage } from '../../../kit/testing.tsx';
 import type * as AttemptPage from './attempt.ts';
 
 /* A page that is loaded again is the module loaded again: nothing but the browser's storage connects the two. */
@@ -124,6 +125,13 @@ it('says when it began by the clock as it goes when it is sent', () => {
   vi.setSystemTime(Date.parse('2026-03-02T12:00:00Z'));
   note('end');
   expect(page.startedAt(page.loadAttempt(student, homework)!)).toBe('2026-03-02T11:59:50.000Z');
+});
+
+it('goes on while the page is open where the device has no room', () => {
+  fillStorage();
+  page.keepAttempt('no-room', page.newAttempt(homework, text));
+  page.keepAttempt('no-room', page.note(page.loadAttempt('no-room', homework)!, 'end'));
+  expect(page.loadAttempt('no-room', homework)?.trace.map(({ event }) => event)).toEqual(['start', 'end']);
 });
 
 describe('an attempt that was left', () => {

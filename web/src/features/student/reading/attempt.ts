@@ -1,6 +1,7 @@
 import { activeMs } from '@okur/contract/reading/speed';
 import { idleOf, type ReadingMode } from '@okur/contract/reading/trust';
 import type { TraceEvent } from '@okur/contract/student';
+import { deviceStore } from '../../../kit/client/offline/deviceStore.ts';
 import { randomId } from '../../../kit/client/random-id.ts';
 import { recordId } from '../../../kit/client/record-id.ts';
 import type { Source } from './sources.ts';
@@ -13,8 +14,8 @@ export const plainly: Manner = { mode: 'plain', pace: null };
 export type Seen = NonNullable<TraceEvent['seen']>;
 
 /**
- * One reading of a text on this device, from the first word to the answers. It is stored in the browser's storage at
- * every step, so that a lost network, a closed tab or a flat battery lose nothing.
+ * One reading of a text on this device, from the first word to the answers. It is stored (deviceStore.ts) at every
+ * step, so that a lost network, a closed tab or a flat battery lose nothing.
  */
 export interface Attempt {
   /** The record's id, made before the first word is shown: sending it twice stores it once. */
@@ -96,7 +97,7 @@ interface OfArticle {
 }
 
 export function loadAttempt(studentId: string, taskKey: string): Attempt | null {
-  const json = localStorage.getItem(keyOf(studentId, taskKey));
+  const json = deviceStore.getItem(keyOf(studentId, taskKey));
   if (!json) return null;
   // One that was begun before there were manners, texts of one's own choice, and other texts than articles.
   const stored = JSON.parse(json) as Omit<Attempt, Later> & Partial<Pick<Attempt, Later>> & OfArticle;
@@ -116,9 +117,9 @@ export function stepOf(studentId: string, taskKey: string): Attempt['step'] | nu
 }
 
 export const keepAttempt = (studentId: string, attempt: Attempt): void =>
-  localStorage.setItem(keyOf(studentId, attempt.taskKey), JSON.stringify(attempt));
+  deviceStore.setItem(keyOf(studentId, attempt.taskKey), JSON.stringify(attempt));
 export const dropAttempt = (studentId: string, taskKey: string): void =>
-  localStorage.removeItem(keyOf(studentId, taskKey));
+  deviceStore.removeItem(keyOf(studentId, taskKey));
 
 /** Calls `listener` when another tab has gone on with the attempt or ended it. */
 export function watchAttempt(studentId: string, taskKey: string, listener: () => void): () => void {
@@ -199,12 +200,8 @@ export function deviceKind(): 'desktop' | 'tablet' | 'phone' {
 /** Which device this is, for this student alone: nothing ties the students of one computer together by it. */
 export function deviceId(studentId: string): string {
   const key = `okur-device:${studentId}`;
-  const made = localStorage.getItem(key) ?? randomId();
-  try {
-    localStorage.setItem(key, made);
-  } catch {
-    // Without room it is another one each time: its own position may be offered, and is declined.
-  }
+  const made = deviceStore.getItem(key) ?? randomId();
+  deviceStore.setItem(key, made);
   return made;
 }
 

@@ -1,6 +1,7 @@
 import { recordGuesses } from '@okur/contract/student';
 import { call } from '../../../kit/client/api.ts';
 import { isRefusal } from '../../../kit/client/failure.ts';
+import { deviceStore, keysOf } from '../../../kit/client/offline/deviceStore.ts';
 import { isSessionOf } from '../../../kit/client/offline/useSending.ts';
 import { recordId } from '../../../kit/client/record-id.ts';
 
@@ -35,12 +36,12 @@ export const subscribeGuesses = (listener: () => void): (() => void) => {
 };
 
 export const guessesText = (studentId: string, homeworkId: string): string | null =>
-  localStorage.getItem(prefixOf(studentId) + homeworkId);
+  deviceStore.getItem(prefixOf(studentId) + homeworkId);
 const guessesOf = (studentId: string, homeworkId: string): Guesses | null =>
   JSON.parse(guessesText(studentId, homeworkId) ?? 'null') as Guesses | null;
 
 function keep(studentId: string, guesses: Guesses): void {
-  localStorage.setItem(prefixOf(studentId) + guesses.homeworkId, JSON.stringify(guesses));
+  deviceStore.setItem(prefixOf(studentId) + guesses.homeworkId, JSON.stringify(guesses));
   for (const listener of listeners) listener();
 }
 
@@ -61,8 +62,7 @@ export const endGuesses = (studentId: string, homeworkId: string): void =>
 
 /** Guesses of this device that the server does not have yet. */
 export const guessesToSend = (studentId: string): string[] =>
-  Object.keys(localStorage)
-    .filter((key) => key.startsWith(prefixOf(studentId)))
+  keysOf(prefixOf(studentId))
     .map((key) => key.slice(prefixOf(studentId).length))
     .filter((id) => isToSend(guessesOf(studentId, id)));
 

@@ -18,8 +18,10 @@ type Goal = StudentDay['goal_minutes'];
 export function MyDay() {
   const { t } = useTranslation();
   const id = useId();
-  const day = useCall(myDay, {}).data?.data;
-  if (!day) return <Skeleton height={190} radius="lg" />;
+  const { data, isError } = useCall(myDay, {});
+  const day = data?.data;
+  // Without a network it is not there: the page goes on without it.
+  if (!day) return isError ? null : <Skeleton height={190} radius="lg" />;
   const read = minutesOf(day.week.find(({ date }) => date === day.date));
   return (
     <Paper component="section" withBorder radius="lg" p="lg" className={css.day} aria-labelledby={id}>

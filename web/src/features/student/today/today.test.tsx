@@ -8,6 +8,7 @@ import { session } from '../../../kit/client/session.ts';
 import { Refused, serve, show } from '../../../kit/testing.tsx';
 import { beginSitting, endSitting, noteSitting } from '../books/sittings.ts';
 import StudentShell from '../../../shell/student/StudentShell.tsx';
+import { MyDay } from './MyDay.tsx';
 import Today, { Plan } from './Today.tsx';
 import { withSteps } from './next.ts';
 
@@ -51,6 +52,13 @@ it('says to a child that no text is left to measure by, whom to ask, and what to
       .map((link) => link.textContent),
   ).toEqual(['Other levels', 'Read one again', 'Do an exercise']);
   expect(screen.getByRole('heading', { name: 'Another level' })).toBeDefined();
+});
+
+it('is without the day and its week where they cannot be had', async () => {
+  const requests = serve(() => new Refused(404, { code: 'not_found' }));
+  show(() => <MyDay />);
+  const waits = () => document.querySelector('.mantine-Skeleton-root') !== null;
+  await waitFor(() => expect([requests.length > 0, waits()]).toEqual([true, false]));
 });
 
 it('says nothing of it while there are some', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { session } from '../../../kit/client/session.ts';
+import { fillStorage } from '../../../kit/testing.tsx';
 import { addReading, sendWaiting, waitingText, type Waiting } from './waiting.ts';
 
 /* A reading that waits on the device is given up only for a reason that lies in the reading. */
@@ -64,6 +65,16 @@ it('waits on while the next student is signed in, whose own readings go meanwhil
   expect(waiting().map(({ sent }) => sent)).toEqual([true, false]);
   await sendWaiting('s');
   expect(waiting().map(({ sent }) => sent)).toEqual([true, false]);
+});
+
+it('is taken and sent while the page is open where the device has no room', async () => {
+  fillStorage();
+  addReading('no-room', reading, 'Title');
+  const sent = () => (JSON.parse(waitingText('no-room')) as Waiting[]).map((entry) => entry.sent);
+  expect(sent()).toEqual([false]);
+  answering(201, { data: { id: reading.id } });
+  await sendWaiting('no-room');
+  expect(sent()).toEqual([true]);
 });
 
 it('is refused for good when the task is gone', async () => {

@@ -3,13 +3,15 @@ import type { BodyIn } from '@okur/contract/route';
 import { useMemo, useSyncExternalStore } from 'react';
 import { call } from '../../../kit/client/api.ts';
 import { isRefusal } from '../../../kit/client/failure.ts';
+import { deviceStore } from '../../../kit/client/offline/deviceStore.ts';
 import { isSessionOf, useSending } from '../../../kit/client/offline/useSending.ts';
 import { useRefresh } from '../../../kit/client/useCall.ts';
 import { guessesToSend, sendGuesses, subscribeGuesses } from '../reading/guesses.ts';
 
 /*
- * Readings on their way to the server. They wait in the browser's storage until they are answered for, in their order,
- * and are sent again after a lost connection or a reload. Each carries its id, so that twice sent is once stored.
+ * Readings on their way to the server. They wait on the device (deviceStore.ts) until they are answered for, in their
+ * order, and are sent again after a lost connection or a reload. Each carries its id, so that twice sent is once
+ * stored.
  */
 
 type ReadingBody = BodyIn<typeof recordReading>;
@@ -40,11 +42,11 @@ const subscribeWaiting = (listener: () => void): (() => void) => {
   };
 };
 
-export const waitingText = (studentId: string): string => localStorage.getItem(keyOf(studentId)) ?? '[]';
+export const waitingText = (studentId: string): string => deviceStore.getItem(keyOf(studentId)) ?? '[]';
 const waitingOf = (studentId: string): Waiting[] => JSON.parse(waitingText(studentId)) as Waiting[];
 
 function store(studentId: string, list: Waiting[]): void {
-  localStorage.setItem(keyOf(studentId), JSON.stringify(list));
+  deviceStore.setItem(keyOf(studentId), JSON.stringify(list));
   for (const listener of listeners) listener();
 }
 

@@ -27,8 +27,9 @@ interface Show {
   trouble: (trouble: Trouble | null) => void;
 }
 
+/** Of the server itself: what a proxy or a filter answers for it says nothing of the film. */
 const has = (failure: unknown, statuses: readonly number[]): boolean =>
-  failure instanceof ServerFailure && statuses.includes(failure.status);
+  failure instanceof ServerFailure && failure.isOwn && statuses.includes(failure.status);
 /** Who looks at a student's pages as that student counts nothing, and reads so elsewhere. */
 const isLookedAt = (failure: unknown): boolean =>
   failure instanceof ServerFailure && ['read_only', 'viewing_ended'].includes(failure.code);

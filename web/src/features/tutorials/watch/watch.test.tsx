@@ -106,6 +106,19 @@ it('says that a film which was taken away counts no more, and sends nothing more
   expect(sent(requests)).toEqual([[[0, 8]]]);
 });
 
+it('plays on where a filter forbids the call: what was played counts once the server answers', async () => {
+  let isFiltered = true;
+  const requests = open((watched) =>
+    isFiltered ? new Refused(403, {}) : { watched, is_done: false, completed_at: null },
+  );
+  await play('a', 0, 8);
+  await screen.findByText('Not counted yet');
+  isFiltered = false;
+  fireEvent.pause(await video('a'));
+  await waitFor(() => expect(screen.queryByText('Not counted yet')).toBeNull());
+  expect(sent(requests)).toEqual([[[0, 8]], [[0, 8]]]);
+});
+
 it('keeps on the device what was not counted without a network, and sends it when the film opens again', async () => {
   let isAway = true;
   const requests = open((watched) => {
