@@ -3,7 +3,6 @@ import type { Today, HistoryDay } from '@okur/contract/daily-tasks';
 import { orNotFound, invalidField } from '../../platform/http/api-error.ts';
 import { todayOf, plannedToday, daysOf, daysBefore, historyTables } from './days.ts';
 import { exercisesFor, summary } from '../exercises/store.ts';
-import { dailyList } from '@okur/contract/exercises/daily-list';
 import { streakOf } from '@okur/contract/exercises/streak';
 import { studentInReach } from './assignments.ts';
 import { list } from '../../platform/database/list/index.ts';
@@ -21,11 +20,7 @@ async function today(db: Db, userId: string): Promise<Today> {
     await row<{ enabled: boolean }>(db, sql`select daily_task_enabled as enabled from users where id = ${userId}`),
   );
   const planned = settings.enabled ? await plannedToday(db, userId, date) : [];
-  const exercises = await exercisesFor(
-    db,
-    userId,
-    sql`e.id = any(${array(planned.map((p) => p.exercise_id))}) and e.active and m.active`,
-  );
+  const exercises = await exercisesFor(db, userId, sql`e.id = any(${array(planned.map((p) => p.exercise_id))})`);
   const tasks = planned.flatMap(({ exercise_id, repetitions, done }) =>
     exercises.filter((e) => e.id === exercise_id).map((e) => ({ ...summary(e), repetitions, done })),
   );
@@ -33,7 +28,7 @@ async function today(db: Db, userId: string): Promise<Today> {
     date,
     enabled: settings.enabled,
     streak: streakOf(await daysOf(db, userId, date), date),
-    tasks: dailyList(tasks),
+    tasks,
   };
 }
 
