@@ -249,6 +249,15 @@ describe('the history', () => {
     expect((await history({ from: dayAgo(1), to: dayAgo(1), per_page: 10 })).body.meta.total).toBe(1);
     expect(fieldsOf(await history({ from: '2020-01-01' }))).toEqual([422, ['from']]);
   });
+  it('has each day on one page alone, and of a day the list in its order', async () => {
+    const { id } = (await assign({ starts_on: dayAgo(1) })).body.data;
+    await backdate(id, 5);
+    const pages = [];
+    for (const page of [1, 2]) pages.push((await history({ per_page: 2, page })).body.data);
+    expect(
+      pages.map((days) => days.map((d: { date: string; exercise_id: string }) => [d.date, d.exercise_id])),
+    ).toEqual([dayAgo(0), dayAgo(1)].map((day) => stories.map((story) => [day, story])));
+  });
   it('of the days before a change stays as it was', async () => {
     const { id } = (await assign({ starts_on: dayAgo(3), exercises: [{ exercise_id: stories[0] }] })).body.data;
     await backdate(id, 5);
