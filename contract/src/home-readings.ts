@@ -27,7 +27,7 @@ export const HomeReading = z.object({
 });
 export type HomeReading = z.infer<typeof HomeReading>;
 
-/** At most so many of a child's day, and so many days back. */
+/** At most so many of a child's day by one parent, and so many days back. */
 export const homeReadingLimits = { ofDay: 10, daysBack: 60, minutesMax: 240 } as const;
 
 export const HomeReadingInput = z.strictObject({
@@ -57,7 +57,7 @@ export const homeReadingSumsOfChild = route({
   ...ofChild,
   method: 'GET',
   path: 'parent/users/{id}/home-reading-sums',
-  summary: 'Minutes of a child’s reading at home that the child confirmed',
+  summary: 'Minutes of what the parent entered of a child’s reading at home that the child confirmed',
   answer: one(HomeReadingSums),
   record: 'record',
 });

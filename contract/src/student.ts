@@ -14,7 +14,7 @@ import {
   Target,
 } from './homework.ts';
 import { Paces } from './paces.ts';
-import { OpenQuestion } from './questions.ts';
+import { OpenQuestion, QuestionsVersion } from './questions.ts';
 import { Evenness } from './reading/evenness.ts';
 import { readingKinds } from './reading/kind.ts';
 import { feelings } from './reading/next-level.ts';
@@ -144,6 +144,8 @@ export const ReadingInput = z
     book_chapter_id: Id.nullable().default(null),
     summary_id: Id.nullable().default(null),
     text_version: Version.nullable().default(null),
+    /** Of a chapter or a summary: the wording of its questions that came after it; without it, that of now. */
+    questions_version: QuestionsVersion.optional(),
     homework_id: Id.nullable().default(null),
     /** How the text was shown, and of the modes with a pace the one that was shown, in words a minute. */
     mode: z.enum(readingModes, { error: 'validation.choice' }).default('plain'),

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { streakOf, type TaskDay } from './streak.ts';
 
-/** Of November 2026: the 16th is a Monday. + done, - planned and not done, . nothing planned. */
+/** Of November 2026: the 16th is a Monday. + done, - not done, . without a list. */
 const days = (first: number, marks: string): TaskDay[] =>
-  [...marks].map((mark, n) => ({
-    date: `2026-11-${String(first + n).padStart(2, '0')}`,
-    planned: mark !== '.',
-    done: mark === '+',
-  }));
+  [...marks].flatMap((mark, n) =>
+    mark === '.' ? [] : [{ date: `2026-11-${String(first + n).padStart(2, '0')}`, done: mark === '+' }],
+  );
 
 describe('a streak', () => {
   it('counts days with something done', () => expect(streakOf(days(16, '+++'), '2026-11-18')).toBe(3));
@@ -16,7 +14,7 @@ describe('a streak', () => {
     expect(streakOf(days(19, '++--+'), '2026-11-23')).toBe(3);
     expect(streakOf(days(19, '+++-+'), '2026-11-23')).toBe(4);
   });
-  it('is not broken by a day without a plan, nor by today before it is over', () => {
+  it('is not broken by a day without a list, nor by today before it is over', () => {
     expect(streakOf(days(16, '+.+-'), '2026-11-19')).toBe(2);
     expect(streakOf(days(16, '+.+-'), '2026-11-20')).toBe(0);
   });

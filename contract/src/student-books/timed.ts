@@ -16,6 +16,8 @@ export const TimedText = StudentText.omit({ article_id: true, article_version: t
   book_chapter_id: Id.nullable(),
   summary_id: Id.nullable(),
   text_version: z.int(),
+  /** Which wording of an author's questions is asked; null of questions that wait, which are with their reading. */
+  questions_version: z.int().nullable(),
   body: BookHtml,
   /** Of a chapter: who made the questions. */
   check_kind: z.enum(checkKinds).nullable(),

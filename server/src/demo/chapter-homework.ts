@@ -86,7 +86,7 @@ async function readOnce(
   { id: chapterId, text_version, departmentId, schoolId }: TimedChapter,
   at: Date,
 ): Promise<void> {
-  const { book_id, ...text } = await timedChapter(db, userId, chapterId, text_version, at);
+  const { book_id, ...text } = await timedChapter(db, userId, { id: chapterId, version: text_version, begun: at });
   const trace = traceOf(random, (text.words / random.between(85, 150)) * 60);
   const reading = readingOf(
     {

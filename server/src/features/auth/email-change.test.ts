@@ -1,4 +1,5 @@
-import { admins, audit, auth, instructors, parents, users } from '@okur/contract';
+import { admins, audit, auth, homeReadings, instructors, parents, users } from '@okur/contract';
+import { dayAgo } from '@okur/contract/testing/time';
 import { describe, expect, it } from 'vitest';
 import { insertRows, row, rows, sql } from '../../platform/database/index.ts';
 import { parentUsers } from '../../platform/database/tables/index.ts';
@@ -241,6 +242,9 @@ it('a parent’s way back is open though a school gave the old address to a new 
   const [child] = school.studentIds;
   await school.manager.call(users.linkParent, { params: { id: child! }, body: { email } });
   const meanwhile = (await school.manager.call(users.parentsOfUser, { params: { id: child! } })).body.data[0].id;
+  const ofChild = { params: { id: child! } };
+  const reading = { ...ofChild, body: { title: 'Küçük Prens', minutes: 20, read_on: dayAgo(0) } };
+  const entered = await (await app.signedIn('parent', meanwhile)).call(homeReadings.addHomeReading, reading);
   const invitation = (await mails.newest(email, 'parent-reset-password')).text;
   const back = await restore(await tokenTo(email, 'restore-email'));
   expect(back.status, back.text).toBe(200);
@@ -252,10 +256,14 @@ it('a parent’s way back is open though a school gave the old address to a new 
   expect((await app.anonymous.call(reset, { body: { ...body, token: invited! } })).body.code).toBe('token_spent');
   expect((await app.anonymous.call(reset, { body: { ...body, token: back.body.data.token } })).status).toBe(200);
   expect(await signIn(email, chosen)).toBe(200);
-  const seen = (await (await app.signedIn('parent', id)).call(parents.parentDashboard)).body.data as { id: string }[];
+  const joined = await app.signedIn('parent', id);
+  const seen = (await joined.call(parents.parentDashboard)).body.data as { id: string }[];
   expect(seen.map((one) => one.id).toSorted()).toEqual([own.studentIds[0]!, child!].toSorted());
   const linked = (await school.manager.call(users.parentsOfUser, { params: { id: child! } })).body.data;
   expect(linked).toMatchObject([{ id, email }]);
+  // What was entered with the account that is set aside can be seen and taken back with this one.
+  const entries = (await joined.call(homeReadings.homeReadingsOfChild, ofChild)).body.data;
+  expect(entries).toMatchObject([{ id: entered.body.data.id, title: 'Küçük Prens' }]);
   // No one can bring back the account that was set aside beside this one.
   const undo = await school.manager.call(parents.deleteParent, { params: { id: meanwhile } });
   expect([undo.status, undo.body.errors]).toEqual([409, { email: ['parents.email_in_use'] }]);

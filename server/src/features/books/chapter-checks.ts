@@ -4,10 +4,11 @@ import { array, type Sql, sql } from '../../platform/database/index.ts';
 
 /** A text stored before its words were looked at has some to ask for from this length on. */
 const mazeFrom = 200;
-/** What can be asked behind a chapter (alias c) of a book (b): an author's questions, else words of its text. */
-export const checkKindOf = sql`case when c.questions <> '[]' then 'questions'
-  when b.language = any(${array(Language.options, 'text')}) and coalesce(c.has_maze, c.word_count >= ${mazeFrom}::int)
-    then 'automatic' end`;
+/** The kind of check that a chapter (alias c) of a book (b) has where no author wrote questions: words of its text. */
+export const ownCheckKindOf = sql`case when b.language = any(${array(Language.options, 'text')})
+  and coalesce(c.has_maze, c.word_count >= ${mazeFrom}::int) then 'automatic' end`;
+/** What can be asked behind a chapter: an author's questions, else words of its text. */
+export const checkKindOf = sql`case when c.questions <> '[]' then 'questions' else ${ownCheckKindOf} end`;
 
 /** Whether a chapter (alias c) of a book (b) can be read with the clock: in a sitting, in a language with formulas. */
 export const isTimed: Sql = sql`(b.language = any(${array(Language.options, 'text')})

@@ -1,4 +1,4 @@
-export { checkKindOf, isTimed } from './chapter-checks.ts';
+export { checkKindOf, isTimed, ownCheckKindOf } from './chapter-checks.ts';
 export { sampleOf, textToAsk } from './check-sample.ts';
 export { bookFromCatalogue } from './from-catalogue.ts';
 export { isForGrade, searchedBooks } from './list.ts';

@@ -249,6 +249,15 @@ describe('the history', () => {
     expect((await history({ from: dayAgo(1), to: dayAgo(1), per_page: 10 })).body.meta.total).toBe(1);
     expect(fieldsOf(await history({ from: '2020-01-01' }))).toEqual([422, ['from']]);
   });
+  it('has each day on one page alone, and of a day the list in its order', async () => {
+    const { id } = (await assign({ starts_on: dayAgo(1) })).body.data;
+    await backdate(id, 5);
+    const pages = [];
+    for (const page of [1, 2]) pages.push((await history({ per_page: 2, page })).body.data);
+    expect(
+      pages.map((days) => days.map((d: { date: string; exercise_id: string }) => [d.date, d.exercise_id])),
+    ).toEqual([dayAgo(0), dayAgo(1)].map((day) => stories.map((story) => [day, story])));
+  });
   it('of the days before a change stays as it was', async () => {
     const { id } = (await assign({ starts_on: dayAgo(3), exercises: [{ exercise_id: stories[0] }] })).body.data;
     await backdate(id, 5);
@@ -320,6 +329,34 @@ describe('the history', () => {
     const { streak, data } = (await history()).body;
     expect(streak).toBe(4);
     expect(data.map(({ date }: { date: string }) => date)).toEqual([dayAgo(0), dayAgo(1), dayAgo(8), dayAgo(9)]);
+  });
+  it('has what was taken out of use up to that day, also of a task of their own, and no row breaks by it', async () => {
+    const own = { user_id: pupil, starts_on: dayAgo(4), exercises: [{ exercise_id: stories[0] }] };
+    await backdate((await assign(own)).body.data.id, 5);
+    for (const ago of [3, 4]) await play(stories[0]!, ago);
+    await editor.call(exercises.updateExercise, { params: { id: stories[0]! }, body: { active: false } });
+    await asSuperuser(
+      app,
+      sql`update exercise_fits set until = ${daysAgo(2).toISOString()}::timestamptz
+        where exercise_id = ${stories[0]} and until = (select max(until) from exercise_fits
+          where exercise_id = ${stories[0]})`,
+    );
+    const { streak, data } = (await history()).body;
+    expect(data.map(({ date }: { date: string }) => date)).toEqual([dayAgo(3), dayAgo(4)]);
+    expect(streak).toBe(2);
+  });
+  it('has the list of a day alone: no warm-up that was left out of it, and none where nothing else fits', async () => {
+    await rows(app.services.db, sql`update users set grade_level = 3 where id = ${pupil}`);
+    const hard = [await make('Zor', { grade_from: 6 }), await make('Daha zor', { grade_from: 6 })];
+    const [table, another] = [await makeWarmUp('Birinci tablo'), await makeWarmUp('İkinci tablo')];
+    const items = (...ids: string[]) => ids.map((exercise_id) => ({ exercise_id }));
+    await assign({ starts_on: dayAgo(0), exercises: items(table, ...hard) });
+    expect([(await today()).tasks, (await history()).body.data]).toEqual([[], []]);
+    await assign({ user_id: pupil, starts_on: dayAgo(0), exercises: items(another, ...stories) });
+    const list = [...stories, another];
+    expect((await today()).tasks.map((t: { id: string }) => t.id)).toEqual(list);
+    const { data } = (await history()).body;
+    expect(data.map((d: { exercise_id: string }) => d.exercise_id).toSorted()).toEqual(list.toSorted());
   });
   it('has the days in a row, and is not for students', async () => {
     const { id } = (await assign({ starts_on: dayAgo(4), exercises: [{ exercise_id: stories[0] }] })).body.data;

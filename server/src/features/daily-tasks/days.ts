@@ -1,7 +1,8 @@
+import { warmUpsOneIn } from '@okur/contract/exercises/daily-list';
 import { warmUpKinds } from '@okur/contract/exercises/evidence';
 import type { TaskDay } from '@okur/contract/exercises/streak';
 import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
-import { fitsUntil, fittingThen, hadListThen } from '../exercises/store.ts';
+import { fitsUntil, fittingThen, hadListThen, inUseThen } from '../exercises/store.ts';
 
 /** How far back a row of days is followed. */
 const streakDays = 366;
@@ -17,13 +18,13 @@ export const todayOf = async (db: Db, userId: string): Promise<string | undefine
   )?.today;
 
 /**
- * What was planned for student u, day by day from `from` to `to`: of each daily task the state that held at the end of
- * the day. Of a general one only what fitted the student then; nothing on days on which the student had no
- * list. Columns date, exercise_id, planned, position.
+ * What daily tasks gave student u, day by day from `from` to `to`: of each the state that held at the end of the day,
+ * and of it what was in use then. Of a general one only what fitted the student then; nothing on days on which the
+ * student had no list.
  */
-const planned = (userId: string, from: string, to: string): Sql => sql`
-  select day::date as date, x.exercise_id, sum(x.repetitions)::int as planned, min(coalesce((t.user_id is null)::int,
-    0) * 1000 + x.at) as position
+const given = (userId: string, from: string, to: string): Sql => sql`
+  select day::date as date, x.exercise_id, e.kind = any(${array(warmUpKinds, 'text')}) as is_warm_up,
+    sum(x.repetitions)::int as planned, min(coalesce((t.user_id is null)::int, 0) * 1000 + x.at) as position
   from users u join companies c on c.id = u.company_id left join departments d on d.id = u.department_id
   cross join generate_series(${from}::date, ${to}::date, interval '1 day') as day
   cross join lateral (select (day::date + 1)::timestamp at time zone c.time_zone as ends_at) z
@@ -37,8 +38,21 @@ const planned = (userId: string, from: string, to: string): Sql => sql`
   where u.id = ${userId} and ${hadListThen}
     and v.holds and extract(isodow from day)::int = any(v.weekdays) and day::date >= v.starts_on
     and (v.ends_on is null or day::date <= v.ends_on)
-    and (t.user_id is not null or (${fittingThen}))
-  group by day::date, x.exercise_id`;
+    and ${inUseThen} and (t.user_id is not null or (${fittingThen}))
+  group by day::date, x.exercise_id, e.kind`;
+
+/**
+ * The list of each of these days: reading first, then the warm-ups, and of them no more than a third of what is left.
+ * Several tasks come together on one day, and not all of each fits every student; where nothing but warm-ups does,
+ * there is no list. Columns date, exercise_id, planned, position.
+ */
+const planned = (userId: string, from: string, to: string): Sql => sql`
+  select l.date, l.exercise_id, l.planned, l.position from (
+    select g.date, g.exercise_id, g.planned,
+      row_number() over (partition by g.date order by g.is_warm_up, g.position, g.exercise_id) as position,
+      count(*) filter (where not g.is_warm_up) over (partition by g.date) as reading
+    from (${given(userId, from, to)}) g) l
+  where l.position <= l.reading + l.reading / ${warmUpsOneIn - 1}::int`;
 
 /** What was done of it: attempts by the day they ended on in the school's calendar, one row a day and exercise. */
 export const historyTables = (
@@ -52,10 +66,7 @@ export const historyTables = (
     where a.user_id = ${userId} and a.exercise_id = p.exercise_id
       and (a.finished_at at time zone ac.time_zone)::date = p.date) h on true`;
 
-/**
- * The days of the last year, oldest first: planned, and whether anything was done of it. A day with nothing but
- * warm-ups has no list, so it breaks no row of days.
- */
+/** The days of the last year that had a list, oldest first, and whether anything was done of it. */
 export const daysOf = (db: Db, userId: string, today: string): Promise<TaskDay[]> =>
   rows(
     db,
@@ -64,8 +75,7 @@ export const daysOf = (db: Db, userId: string, today: string): Promise<TaskDay[]
           played as materialized (select distinct (a.finished_at at time zone c.time_zone)::date as date, a.exercise_id
             from exercise_attempts a join users u on u.id = a.user_id join companies c on c.id = u.company_id
             where a.user_id = ${userId})
-        select d.date::text as date, bool_or(e.kind <> all(${array(warmUpKinds, 'text')})) as planned,
-          bool_or(y.exercise_id is not null) as done from days d join exercises e on e.id = d.exercise_id
+        select d.date::text as date, bool_or(y.exercise_id is not null) as done from days d
           left join played y on y.date = d.date and y.exercise_id = d.exercise_id group by d.date order by d.date`,
   );
 
@@ -81,5 +91,5 @@ export const plannedToday = (
   rows(
     db,
     sql`select p.exercise_id, p.planned as repetitions, h.done from ${historyTables(userId, today, today)}
-      order by p.position, p.exercise_id`,
+      order by p.position`,
   );

@@ -3,7 +3,6 @@ import type { Today, HistoryDay } from '@okur/contract/daily-tasks';
 import { orNotFound, invalidField } from '../../platform/http/api-error.ts';
 import { todayOf, plannedToday, daysOf, daysBefore, historyTables } from './days.ts';
 import { exercisesFor, summary } from '../exercises/store.ts';
-import { dailyList } from '@okur/contract/exercises/daily-list';
 import { streakOf } from '@okur/contract/exercises/streak';
 import { studentInReach } from './assignments.ts';
 import { list } from '../../platform/database/list/index.ts';
@@ -21,11 +20,7 @@ async function today(db: Db, userId: string): Promise<Today> {
     await row<{ enabled: boolean }>(db, sql`select daily_task_enabled as enabled from users where id = ${userId}`),
   );
   const planned = settings.enabled ? await plannedToday(db, userId, date) : [];
-  const exercises = await exercisesFor(
-    db,
-    userId,
-    sql`e.id = any(${array(planned.map((p) => p.exercise_id))}) and e.active and m.active`,
-  );
+  const exercises = await exercisesFor(db, userId, sql`e.id = any(${array(planned.map((p) => p.exercise_id))})`);
   const tasks = planned.flatMap(({ exercise_id, repetitions, done }) =>
     exercises.filter((e) => e.id === exercise_id).map((e) => ({ ...summary(e), repetitions, done })),
   );
@@ -33,7 +28,7 @@ async function today(db: Db, userId: string): Promise<Today> {
     date,
     enabled: settings.enabled,
     streak: streakOf(await daysOf(db, userId, date), date),
-    tasks: dailyList(tasks),
+    tasks,
   };
 }
 
@@ -43,15 +38,17 @@ export async function historyOfUser({ db, scope, params, query }: ContextOf<type
   const to = query.to && query.to < date ? query.to : date;
   const from = query.from ?? daysBefore(to, usualDays - 1);
   if (from < daysBefore(to, mostDays)) throw invalidField('from', 'validation.range', { count: mostDays });
+  const ofDay = sql`p.date::text || '/' || p.exercise_id`;
   const history = await list<HistoryDay>(db, query, {
-    columns: sql`p.date::text || '/' || p.exercise_id as id, p.date, ${params.id}::uuid as user_id, p.exercise_id,
+    columns: sql`${ofDay} as id, p.date, ${params.id}::uuid as user_id, p.exercise_id,
           e.name as exercise_name, e.kind, p.planned, h.done, h.score, h.seconds`,
     from: historyTables(params.id, from, to),
     where: sql`${ifGiven(query.exercise_id, (id) => sql`p.exercise_id = ${id}`)}
           and ${matches(sql`e.search`, query.search)}`,
-    sorts: { date: sql`p.date`, score: sql`h.score`, done: sql`h.done`, seconds: sql`h.seconds` },
+    // The newest day first, and of each its list from the first exercise on.
+    sorts: { date: [sql`p.date`, sql`-p.position`], score: sql`h.score`, done: sql`h.done`, seconds: sql`h.seconds` },
     sort: '-date',
-    id: sql`p.position`,
+    id: ofDay,
   });
   return { data: history.data, meta: history.meta, streak: streakOf(await daysOf(db, params.id, date), date) };
 }

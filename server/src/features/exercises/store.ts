@@ -13,7 +13,6 @@ export { wordsFor } from './next-words.ts';
 const wordless = exerciseKindNames.filter((kind) => !kindOf(kind).hasLanguage);
 
 interface Fit {
-  inUse: Sql;
   language: Sql;
   from: Sql;
   to: Sql;
@@ -22,12 +21,11 @@ interface Fit {
   grade: Sql;
 }
 
-const fits = ({ inUse, language, from, to, spoken, grade }: Fit): Sql => sql`${inUse} and (${language} = ${spoken}
+const fits = ({ language, from, to, spoken, grade }: Fit): Sql => sql`(${language} = ${spoken}
   or e.kind = any(${array(wordless, 'text')}))
   and coalesce(${grade}, ${from}, 0) >= coalesce(${from}, 0) and coalesce(${grade}, ${to}, 99) <= coalesce(${to}, 99)`;
 
 const now: Fit = {
-  inUse: sql`e.active and m.active`,
   language: sql`e.language`,
   from: sql`e.grade_from`,
   to: sql`e.grade_to`,
@@ -35,29 +33,31 @@ const now: Fit = {
   grade: sql`coalesce(u.grade_level, d.grade_level)`,
 };
 
+const inUse = sql`e.active and m.active`;
 /** Exercises (alias e) in modules (alias m) that are in use and fit the student's language and grade (aliases u, d). */
-export const fitting: Sql = fits(now);
+export const fitting: Sql = sql`${inUse} and ${fits(now)}`;
 
 const ofExercise = (column: string, today: Sql): Sql =>
   sql`case when ef.exercise_id is null then ${today} else ${sql.raw(`ef.${column}`)} end`;
 const ofStudent = (column: string, today: Sql): Sql =>
   sql`case when uf.user_id is null then ${today} else ${sql.raw(`uf.${column}`)} end`;
 
-/** The same as it held at a moment: it changes no day gone by. `fittingThen` needs what `fitsUntil` joins. */
+/** The same as it held at a moment: it changes no day gone by. What held then needs what `fitsUntil` joins. */
 export const fitsUntil = (moment: Sql): Sql => sql`
   left join lateral (select * from exercise_fits f where f.exercise_id = e.id and f.until >= ${moment}
     order by f.until limit 1) ef on true
   left join lateral (select * from student_fits f where f.user_id = u.id and f.until >= ${moment}
     order by f.until limit 1) uf on true`;
+export const inUseThen: Sql = ofExercise('in_use', inUse);
+/** Language and grade alone; what is not in use fits, too. */
 export const fittingThen: Sql = fits({
-  inUse: ofExercise('in_use', now.inUse),
   language: ofExercise('language', now.language),
   from: ofExercise('grade_from', now.from),
   to: ofExercise('grade_to', now.to),
   spoken: ofStudent('language', now.spoken),
   grade: ofStudent('grade_level', now.grade),
 });
-/** Whether the student had a daily list at all at that moment; it needs what `fitsUntil` joins. */
+/** Whether the student had a daily list at all at that moment. */
 export const hadListThen: Sql = ofStudent('daily_task_enabled', sql`u.daily_task_enabled`);
 
 /** An attempt as the rules of the next level see it. */

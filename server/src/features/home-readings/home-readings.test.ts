@@ -104,6 +104,20 @@ describe('an entry that cannot be', () => {
   });
 });
 
+describe('two parents', () => {
+  it('each read the sum of their own entries, the child that of all; no day is full by the other’s', async () => {
+    const father = await app.signedIn('parent', await makeParent(app, [childId()]));
+    for (let n = 0; n < homeReadingLimits.ofDay; n += 1) await enter();
+    const entered = await enter({ minutes: 30 }, father);
+    expect(entered.status, entered.text).toBe(201);
+    const [mother] = (await ofChild()).body.data;
+    for (const id of [mother.id, entered.body.data.id]) await answer(id, true);
+    const sumOf = async (client: Client) =>
+      (await client.call(homeReadings.homeReadingSumsOfChild, { params: { id: childId() } })).body.data.minutes_total;
+    expect([await sumOf(parent), await sumOf(father), (await sums()).minutes_total]).toEqual([20, 30, 50]);
+  });
+});
+
 describe('who sees it', () => {
   it('is the parent who entered it, the child and its school; no one else’s exists', async () => {
     const { id } = (await enter()).body.data;
@@ -112,6 +126,9 @@ describe('who sees it', () => {
     const sibling = await app.signedIn('student', school.studentIds[1]!);
     const elsewhere = await makeSchool(app);
     expect((await ofChild(father)).body.data).toEqual([]);
+    const sumsFor = async (client: Client) =>
+      (await client.call(homeReadings.homeReadingSumsOfChild, { params: { id: childId() } })).body.data;
+    expect([(await sumsFor(father)).waiting, (await sumsFor(parent)).waiting]).toEqual([0, 1]);
     const takeAway = (client: Client) =>
       client.call(homeReadings.deleteHomeReading, { params: { id: childId(), readingId: id } });
     expect((await takeAway(father)).status).toBe(404);

@@ -33,8 +33,8 @@ export const homeReadingWhere = async (
     ),
   );
 
-/** Confirmed minutes of a child, the week by the clock of its school. */
-export const homeReadingSums = async (db: Db, userId: string): Promise<HomeReadingSums> =>
+/** Confirmed minutes of a child, the week by the clock of its school; those that `which` takes of its entries (h). */
+export const homeReadingSums = async (db: Db, userId: string, which: Sql = sql`true`): Promise<HomeReadingSums> =>
   (await row<HomeReadingSums>(
     db,
     sql`select coalesce(sum(h.minutes) filter (where h.confirmed and h.read_on >= w.monday), 0)::int
@@ -43,5 +43,5 @@ export const homeReadingSums = async (db: Db, userId: string): Promise<HomeReadi
       count(h.id) filter (where h.confirmed is null)::int as waiting
       from (select date_trunc('week', now() at time zone c.time_zone)::date as monday
         from users u join companies c on c.id = u.company_id where u.id = ${userId}) w
-      left join (select * from home_readings where user_id = ${userId} and deleted_at is null) h on true`,
+      left join home_readings h on h.user_id = ${userId} and h.deleted_at is null and ${which}`,
   ))!;

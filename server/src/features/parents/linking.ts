@@ -128,8 +128,8 @@ async function closeUnproven(db: Db, parentIds: readonly string[]): Promise<void
 }
 
 /**
- * Gives a parent the children of another account of the same person; answers those that are new. What the address was
- * told of them stays told, and from whom either was unlinked both are.
+ * Gives a parent the children of another account of the same person, and what it entered of their reading at home;
+ * answers those that are new. What the address was told of them stays told, and from whom either was unlinked both are.
  */
 export const moveChildren = (db: Db, from: string, to: string): Promise<{ subjectId: string; companyId: string }[]> =>
   rows(
@@ -138,6 +138,7 @@ export const moveChildren = (db: Db, from: string, to: string): Promise<{ subjec
         insert into unlinked_parents (parent_id, user_id, email, created_at)
           select ${to}::uuid, user_id, email, created_at from unlinked_parents where parent_id = ${from}
             on conflict do nothing),
+      entered as (update home_readings set parent_id = ${to} where parent_id = ${from}),
       moved as (
         insert into parent_users (parent_id, user_id, created_at, mailed_at)
           select p.id, l.user_id, l.created_at, l.mailed_at from parent_users l join parents p on p.id = ${to}

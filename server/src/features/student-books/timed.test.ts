@@ -44,6 +44,7 @@ const bodyOf = ({ text }: TimedReading, seconds: number, over: object = {}) => (
   id: newId(),
   book_chapter_id: text.book_chapter_id,
   text_version: text.text_version,
+  ...(text.questions_version ? { questions_version: text.questions_version } : {}),
   started_at: timeAgo(seconds * 1000).toISOString(),
   trace: steadyTrace(seconds),
   device: 'tablet' as const,
@@ -61,6 +62,21 @@ const answersTo = ({ text }: TimedReading, isRight = true) =>
   });
 const answer = (id: string, answers: object[], client = reader) =>
   client.call(student.recordAnswers, { params: { id }, body: { answers, took_ms: 120_000 } as never });
+/** An author's questions. */
+async function ask(count: number): Promise<void> {
+  const trueOrFalse = {
+    kind: 'true_false',
+    stem: 'Fener yanar.',
+    options: [
+      { text: 'Doğru', right: true },
+      { text: 'Yanlış', right: false },
+    ],
+  };
+  const { version } = (await sp.call(books.getBookChapter, { params: { id: chapter.id } })).body.data;
+  const body = { questions: Array.from({ length: count }, () => trueOrFalse), version };
+  const changed = await sp.call(books.moveBookChapter, { params: { id: chapter.id }, body: body as never });
+  expect(changed.status, changed.text).toBe(200);
+}
 /** Reads the chapter at a pace and answers what is asked. */
 async function readWithTheClock(wpm = 120, isRight = true) {
   const timed = await open();
@@ -182,18 +198,7 @@ describe('a chapter read with the clock', () => {
 
   it('has no speed of guesses, and one of questions that an author wrote may be an A', async () => {
     expect((await readWithTheClock(120, false)).result).toMatchObject({ trust: 'B', comprehension_corrected: 0 });
-    const trueOrFalse = {
-      kind: 'true_false',
-      stem: 'Fener yanar.',
-      options: [
-        { text: 'Doğru', right: true },
-        { text: 'Yanlış', right: false },
-      ],
-    };
-    const { version } = (await sp.call(books.getBookChapter, { params: { id: chapter.id } })).body.data;
-    const body = { questions: Array.from({ length: 6 }, () => trueOrFalse), version };
-    const changed = await sp.call(books.moveBookChapter, { params: { id: chapter.id }, body: body as never });
-    expect(changed.status, changed.text).toBe(200);
+    await ask(6);
     const other = await app.signedIn('student', school.studentIds[1]!);
     const timed = await open(other);
     expect([timed.text.check_kind, timed.text.questions.length]).toEqual(['questions', 6]);
@@ -211,6 +216,29 @@ describe('a chapter read with the clock', () => {
     const waiting = await open();
     expect([waiting.open_reading_id, waiting.text.questions]).toEqual([reading.id, timed.text.questions]);
     expect((await answer(reading.id, answersTo(waiting))).body.data).toMatchObject({ comprehension: 100, trust: 'B' });
+  });
+});
+
+describe('a chapter that was read without a network', () => {
+  it('is answered as it was on the screen, though an author wrote questions, others, or took them out', async () => {
+    const answers = (timed: TimedReading) =>
+      timed.text.check_kind === 'automatic'
+        ? answersTo(timed)
+        : timed.text.questions.map(({ id, options }) => ({ question_id: id, chosen: [options[0]!.id] }));
+    for (const [count, kind] of [
+      [6, 'automatic'],
+      [5, 'questions'],
+      [0, 'questions'],
+    ] as const) {
+      const timed = await open();
+      expect(timed.text.check_kind).toBe(kind);
+      await ask(count);
+      const reading = bodyOf(timed, secondsAt(120, timed));
+      expect((await record(reading)).status).toBe(201);
+      const { body, text } = await answer(reading.id, answers(timed));
+      expect(body.data, text).toMatchObject({ comprehension: 100 });
+      expect(body.data.trust_reasons.includes('automatic_questions')).toBe(kind === 'automatic');
+    }
   });
 });
 

@@ -7,9 +7,17 @@ import type { TimedReading } from '@okur/contract/student-books';
 import { type Db, row, sql } from '../../platform/database/index.ts';
 import { ApiError, invalidField, orNotFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
-import { checkKindOf, isTimed } from '../books/store.ts';
+import { checkKindOf, isTimed, ownCheckKindOf } from '../books/store.ts';
 import { noteTimed } from '../homework/store.ts';
-import { countedOnce, pacesOf, type ReadingRow, type TextRead } from '../student/store.ts';
+import {
+  countedOnce,
+  type OnScreen,
+  pacesOf,
+  questionsThen,
+  type QuizVersion,
+  type ReadingRow,
+  type TextRead,
+} from '../student/store.ts';
 import { addSitting } from './add-sitting.ts';
 import { type CheckedChapter, htmlOf, questionsOf } from './checks.ts';
 import { readableChapter } from './my-books.ts';
@@ -21,7 +29,8 @@ import { chapterOf, multirange } from './sittings.ts';
  */
 
 type Stored = Omit<TimedReading, 'text'> &
-  CheckedChapter & { language: Language; title: string; words: number; version: number };
+  CheckedChapter &
+  QuizVersion & { language: Language; title: string; words: number; version: number };
 
 export async function myTimedChapter({ db, caller, params }: ContextOf<typeof contract.myTimedChapter>) {
   const { data: chapter } = orNotFound(
@@ -29,6 +38,7 @@ export async function myTimedChapter({ db, caller, params }: ContextOf<typeof co
       db,
       sql`select to_json(x) as data from (select c.id as chapter_id, c.book_id, b.title as of, c.title, b.language,
           c.text_version as version, c.word_count as words, ${checkKindOf} as kind, c.questions,
+          c.questions_version,
           (select min(r.finished_at) from reading_results r where r.user_id = ${caller.id}
             and r.book_chapter_id = c.id) as read_at,
           (select r.id from reading_results r where r.user_id = ${caller.id} and r.book_chapter_id = c.id
@@ -45,6 +55,7 @@ export async function myTimedChapter({ db, caller, params }: ContextOf<typeof co
         book_chapter_id: chapter.chapter_id,
         summary_id: null,
         text_version: version,
+        questions_version: chapter.open_reading_id ? null : chapter.questions_version,
         check_kind: questions.length > 0 ? chapter.kind : null,
         title,
         language,
@@ -82,26 +93,27 @@ async function checkQuestions(
 export async function timedChapter(
   db: Db,
   userId: string,
-  chapterId: string,
-  version: number,
-  began: Date,
+  { id, version, questions_version, begun }: OnScreen,
 ): Promise<TextRead & { book_id: string }> {
-  const { book_id, words } = await chapterOf(db, userId, { chapter_id: chapterId, text_version: version }, began);
+  const { book_id, words } = await chapterOf(db, userId, { chapter_id: id, text_version: version }, begun);
   const chapter = orNotFound(
-    await row<CheckedChapter & { language: Language }>(
+    await row<Pick<CheckedChapter, 'kind'> & QuizVersion & { language: Language }>(
       db,
-      sql`select c.id as chapter_id, b.language, c.questions, ${checkKindOf} as kind
-        from book_chapters c join books b on b.id = c.book_id where c.id = ${chapterId} and ${isTimed}`,
+      sql`select b.language, c.questions, c.questions_version, ${ownCheckKindOf} as kind
+        from book_chapters c join books b on b.id = c.book_id where c.id = ${id} and ${isTimed}`,
     ),
   );
-  const counts = await countedOnce(`${chapterId} ${version}`, async () => ({
-    language: chapter.language,
+  const { language } = chapter;
+  const counts = await countedOnce(`${id} ${version}`, async () => ({
+    language,
     words,
-    body: await htmlOf(db, chapterId, version),
+    body: await htmlOf(db, id, version),
   }));
   if (!counts) throw invalidField('text_version', 'validation.not_found');
-  const questions = await questionsOf(db, userId, chapter, version);
-  return { ...counts, book_id, questions, check_kind: questions.length > 0 ? chapter.kind : null };
+  const ofAuthor = await questionsThen(db, id, chapter, questions_version);
+  const kind = ofAuthor.length > 0 ? 'questions' : chapter.kind;
+  const questions = await questionsOf(db, userId, { chapter_id: id, kind, language, questions: ofAuthor }, version);
+  return { ...counts, book_id, questions, check_kind: questions.length > 0 ? kind : null };
 }
 
 /** A trace tells parts of a text in thousandths, a sitting words. */

@@ -20,10 +20,27 @@ export async function wordingOf(
 ): Promise<QuizVersion> {
   if (version === undefined || version === now.questions_version)
     return { questions: now.questions, questions_version: now.questions_version };
-  const earlier = await row<{ questions: Question[] }>(
-    db,
-    sql`select questions from quiz_versions where quiz_id = ${quizId} and version = ${version}`,
-  );
+  const earlier = await storedOf(db, quizId, version);
   if (!earlier) throw new ApiError('conflict');
   return { questions: earlier.questions, questions_version: version };
 }
+
+/**
+ * The same of a text that was read with the clock. It may have had no questions then, and a wording without any is not
+ * stored; what was read is not refused for that.
+ */
+export async function questionsThen(
+  db: Db,
+  quizId: string,
+  now: QuizVersion,
+  version: number | undefined,
+): Promise<Question[]> {
+  if (version === undefined || version >= now.questions_version) return now.questions;
+  return (await storedOf(db, quizId, version))?.questions ?? [];
+}
+
+const storedOf = (db: Db, quizId: string, version: number) =>
+  row<Pick<QuizVersion, 'questions'>>(
+    db,
+    sql`select questions from quiz_versions where quiz_id = ${quizId} and version = ${version}`,
+  );

@@ -84,12 +84,13 @@ type Read = TextRead & { book_id?: string };
 
 /** The text that was read: an article, a chapter of a book or a summary. */
 async function textFor(db: Db, userId: string, input: Input, now: number): Promise<Read> {
-  const { article_id, article_version, book_chapter_id, summary_id, text_version } = input;
+  const { article_id, article_version, book_chapter_id, summary_id, text_version, questions_version } = input;
   if (article_id) return articleFor(db, userId, { ...input, article_id, article_version: article_version! }, now);
   if (input.homework_id) throw invalidField('homework_id', 'validation.not_found');
+  const onScreen = { version: text_version!, questions_version, begun: begunAt(input, now) };
   return book_chapter_id
-    ? timedChapter(db, userId, book_chapter_id, text_version!, begunAt(input, now))
-    : timedSummary(db, userId, { id: summary_id!, version: text_version!, begun: begunAt(input, now) });
+    ? timedChapter(db, userId, { id: book_chapter_id, ...onScreen })
+    : timedSummary(db, userId, { id: summary_id!, ...onScreen });
 }
 
 /**

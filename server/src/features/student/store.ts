@@ -10,7 +10,7 @@ import type { GradedAnswers } from './measure.ts';
 export { isActivityDue, noteActivity } from './activity.ts';
 export { checkAnswers, explained, type GradedAnswer, gradedAnswers } from './graded.ts';
 export { evidenceFrom, gradeOf, tookMs } from './measure.ts';
-export { type QuizVersion, wordingOf } from './quiz-versions.ts';
+export { questionsThen, type QuizVersion, wordingOf } from './quiz-versions.ts';
 export { measuredOf, measurementsOf, speedNowOf } from './speeds.ts';
 export { ownPaceOf, pacesOf } from './paces.ts';
 export { countedOnce, countsOf } from './text-counts.ts';
@@ -55,8 +55,17 @@ export interface TextRead {
   check_kind?: CheckKind | null;
 }
 
+/** A chapter or a summary as it was on the screen, and since when. */
+export interface OnScreen {
+  id: string;
+  version: number;
+  /** Of the questions; undefined where the device does not say. */
+  questions_version?: number | undefined;
+  begun: Date;
+}
+
 /** Of an article the text of a book or a summary is left out. */
-type Timed = 'book_chapter_id' | 'summary_id' | 'text_version';
+type Timed = 'book_chapter_id' | 'summary_id' | 'text_version' | 'questions_version';
 export type ReadingOf = Omit<Input, Timed> & Partial<Pick<Input, Timed>>;
 
 export interface ReadingRow extends Omit<ReadingOf, 'started_at' | 'homework_id'>, TextRead {

@@ -50,6 +50,7 @@ const bodyOf = ({ text }: TimedReading, over: object = {}) => {
     id: newId(),
     summary_id: text.summary_id,
     text_version: text.text_version,
+    ...(text.questions_version ? { questions_version: text.questions_version } : {}),
     started_at: timeAgo(seconds * 1000).toISOString(),
     trace: steadyTrace(seconds),
     device: 'tablet',
@@ -227,12 +228,43 @@ it('questions that wait are answered as they were asked, though text, state and 
   for (const deptId of school.departmentIds)
     await school.manager.call(summaries.unassignSummary, { params: { bookId: id, deptId } });
   const waiting = await open(id);
-  expect(waiting).toEqual({ ...timed, read_at: waiting.read_at, open_reading_id: body.id });
+  const text = { ...timed.text, questions_version: null };
+  expect(waiting).toEqual({ ...timed, text, read_at: waiting.read_at, open_reading_id: body.id });
   expect((await stranger.call(summaries.myTimedSummary, { params: { id } })).status).toBe(404);
   const given = { answers: answersTo(waiting), took_ms: 60_000 };
   const { data } = (await reader.call(student.recordAnswers, { params: { id: body.id }, body: given })).body;
   expect(data).toMatchObject({ kind: 'measurement', comprehension: 100 });
   expect((await reader.call(summaries.myTimedSummary, { params: { id } })).status).toBe(404);
+});
+
+it('what was read without a network is answered as it was on the screen, though its questions changed', async () => {
+  const id = await give();
+  const timed = await open(id);
+  const questions = [question('Doğru', 'Yanlış')] as never;
+  expect((await ce.call(summaries.updateSummary, { params: { id }, body: { questions } })).status).toBe(200);
+  const answer = async (body: ReturnType<typeof bodyOf>) => {
+    const read = await reader.call(student.recordReading, { body });
+    expect(read.status, read.text).toBe(201);
+    const given = { answers: answersTo(timed), took_ms: 60_000 };
+    return reader.call(student.recordAnswers, { params: { id: body.id }, body: given });
+  };
+  // A device from before there was a number of the questions goes on as it did.
+  expect(fieldsOf(await answer(bodyOf(timed, { questions_version: undefined })))).toEqual([
+    422,
+    ['answers.0.question_id'],
+  ]);
+  expect((await answer(bodyOf(timed))).body.data).toMatchObject({ comprehension: 100 });
+});
+
+it('what was read when it had no questions yet has none, though some were added before it arrived', async () => {
+  const id = await give();
+  const { questions } = (await ce.call(summaries.getSummary, { params: { id } })).body.data;
+  const ask = (body: object) => ce.call(summaries.updateSummary, { params: { id }, body });
+  expect((await ask({ questions: [] })).status).toBe(200);
+  const body = bodyOf(await open(id));
+  expect((await ask({ questions })).status).toBe(200);
+  const read = await reader.call(student.recordReading, { body });
+  expect([read.status, read.body.data.is_open], read.text).toEqual([201, false]);
 });
 
 it('a summary that the class has lost is on the shelf as long as its questions wait', async () => {

@@ -1,28 +1,37 @@
 import type { summaries as contract } from '@okur/contract';
 import type { Language } from '@okur/contract/fields';
-import { openQuestion, type Question } from '@okur/contract/questions';
+import { openQuestion } from '@okur/contract/questions';
 import { type TimedReading, timedWords } from '@okur/contract/student-books';
 import type { SummarySection } from '@okur/contract/summaries';
 import { type Db, row, sql } from '../../platform/database/index.ts';
 import { invalidField, orNotFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
-import { countedOnce, pacesOf, type TextRead } from '../student/store.ts';
+import {
+  countedOnce,
+  type OnScreen,
+  pacesOf,
+  questionsThen,
+  type QuizVersion,
+  type TextRead,
+} from '../student/store.ts';
 import { held, isHeldBy, isTimed } from './reading.ts';
 
 /* A summary read with the clock: its reading is a measurement like that of an article. */
 
-interface Stored {
+interface Stored extends QuizVersion {
   id: string;
   text_version: number;
   title: string;
   author: string;
   language: Language;
   sections: SummarySection[];
-  questions: Question[];
   word_count: number;
 }
-type Opened = Stored & Pick<TimedReading, 'read_at' | 'open_reading_id'>;
-const columns = sql`s.id, s.text_version, s.title, s.author, s.language, s.sections, s.questions, s.word_count`;
+type Opened = Omit<Stored, 'questions_version'> &
+  Pick<TimedReading, 'read_at' | 'open_reading_id'> &
+  Pick<TimedReading['text'], 'questions_version'>;
+const columns = sql`s.id, s.text_version, s.title, s.author, s.language, s.sections, s.questions, s.questions_version,
+  s.word_count`;
 
 const bodyOf = (sections: readonly SummarySection[]): string =>
   sections.map(({ heading, body }) => `${heading ? `<h2>${escaped(heading)}</h2>` : ''}${body}`).join('\n');
@@ -43,7 +52,9 @@ export async function myTimedSummary({ db, caller, params }: ContextOf<typeof co
     await row<{ data: Opened }>(
       db,
       sql`select to_json(x) as data from (select s.id, t.text_version, s.title, s.author, t.language, t.sections,
-          coalesce(o.questions, s.questions) as questions, t.word_count, o.id as open_reading_id,
+          coalesce(o.questions, s.questions) as questions,
+          case when o.id is null then s.questions_version end as questions_version,
+          t.word_count, o.id as open_reading_id,
           (select min(r.finished_at) from reading_results r where r.user_id = u.id and r.summary_id = s.id) as read_at
         from summary_books s join users u on u.id = ${caller.id} left join ${waiting} o on true
           join summary_texts t on t.summary_book_id = s.id
@@ -59,6 +70,7 @@ export async function myTimedSummary({ db, caller, params }: ContextOf<typeof co
         book_chapter_id: null,
         summary_id: summary.id,
         text_version: summary.text_version,
+        questions_version: summary.questions_version,
         check_kind: null,
         title,
         language,
@@ -76,13 +88,14 @@ export async function myTimedSummary({ db, caller, params }: ContextOf<typeof co
 }
 
 /**
- * The summary that was read, in the text that was on the screen: since it was begun its author may have changed it or
- * taken it back to the drafts, and the class may have lost it. What a child has read is not lost by that.
+ * The summary that was read, in the text and with the questions that were on the screen: since it was begun its author
+ * may have changed it or taken it back to the drafts, and the class may have lost it. What a child has read is not lost
+ * by that.
  */
 export async function timedSummary(
   db: Db,
   userId: string,
-  { id, version, begun }: { id: string; version: number; begun: Date },
+  { id, version, questions_version, begun }: OnScreen,
 ): Promise<TextRead> {
   const ofClasses = sql`department_id in (select m.department_id from department_memberships m
     where m.user_id = ${userId})`;
@@ -105,7 +118,7 @@ export async function timedSummary(
     words: word_count,
     body: bodyOf(sections),
   }));
-  return { ...counts!, questions: summary.questions, check_kind: null };
+  return { ...counts!, questions: await questionsThen(db, id, summary, questions_version), check_kind: null };
 }
 
 const formerText = (db: Db, id: string, version: number) =>

@@ -13,6 +13,10 @@ export interface Source {
   text_version?: number;
 }
 
+/** Which wording of its questions comes after it; an article's is that of its version. */
+export const wordingOf = (text: ReadText): { questions_version?: number } =>
+  isArticle(text) || !text.questions_version ? {} : { questions_version: text.questions_version };
+
 export const isArticle = (text: ReadText): text is StudentText => 'article_id' in text;
 
 export function sourceOf(text: ReadText): Source {

@@ -17,7 +17,7 @@ import {
   startedAt,
   watchAttempt,
 } from './attempt.ts';
-import { type ReadText, sourceOf } from './sources.ts';
+import { type ReadText, sourceOf, wordingOf } from './sources.ts';
 import { useTrace } from './useTrace.ts';
 import { addAnswers, addReading, isAnswered } from '../waiting/waiting.ts';
 
@@ -57,7 +57,7 @@ const answersOf = (attempt: Attempt) => ({
  * done.
  */
 export function useAttempt(studentId: string, reading: Reading) {
-  const { taskKey, homeworkId, title, text, onRead } = reading;
+  const { taskKey, title, text, onRead } = reading;
   const [attempt, setAttempt] = useState<Attempt | null>(() => firstOf(studentId, reading));
   /** Tells what of the text is on the screen; set by what shows it. */
   const seen = useRef<() => Seen | null>(() => null);
@@ -95,7 +95,7 @@ export function useAttempt(studentId: string, reading: Reading) {
     finishReading: (evenness?: Evenness) =>
       update('reading', (current) => {
         const ended = withEvenness(note(current, 'end', seen.current() ?? undefined), evenness);
-        addReading(studentId, readingOf(studentId, ended, homeworkId), title);
+        addReading(studentId, readingOf(studentId, ended, reading), title);
         onRead?.();
         return { ...ended, step: text.questions.length > 0 ? 'questions' : 'done', askedAt: Date.now() };
       }),
@@ -118,10 +118,15 @@ export function useAttempt(studentId: string, reading: Reading) {
 const withEvenness = (ended: Attempt, evenness: Evenness | undefined): Attempt =>
   evenness ? { ...ended, trace: [...ended.trace.slice(0, -1), { ...ended.trace.at(-1)!, evenness }] } : ended;
 
-/** The record that is handed over when the text is read. */
-const readingOf = (studentId: string, ended: Attempt, homeworkId: string | null): Parameters<typeof addReading>[1] => ({
+/** The record that is handed over when the text is read, with the questions that come now. */
+const readingOf = (
+  studentId: string,
+  ended: Attempt,
+  { homeworkId, text }: Reading,
+): Parameters<typeof addReading>[1] => ({
   id: ended.id,
   ...ended.source,
+  ...wordingOf(text),
   homework_id: homeworkId,
   ...ended.manner,
   listened: ended.listened ?? false,
