@@ -41,6 +41,9 @@ export interface InstructorRow {
 export interface ParentRow {
   id: string;
   email: string;
+  earlier_emails: string[];
+  /** Whether anyone chose a password or followed a link to the address. */
+  opened: boolean;
   name: string | null;
   /** Children of other schools, or that other people linked. */
   children: string[];
@@ -98,7 +101,8 @@ export async function takeSnapshot(db: Db, { companies, linked, own, emails }: W
   );
   const parents = await rows<ParentRow>(
     db,
-    sql`select p.id, p.email, p.name, coalesce((select json_agg(user_id)
+    sql`select p.id, p.email, p.earlier_emails, p.name,
+      p.password_hash is not null or p.email_proven_at is not null as opened, coalesce((select json_agg(user_id)
       from parent_users where parent_id = p.id), '[]'::json) as children,
         exists (select from parent_users l join users u on u.id = l.user_id where l.parent_id = p.id
           and u.deleted_at is null and u.company_id = any(${array(companies)})) as is_here
