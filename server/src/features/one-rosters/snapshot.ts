@@ -34,7 +34,7 @@ export interface InstructorRow {
   phone_number: string | null;
   email: string;
   deleted: boolean;
-  /** Whose account is disabled. */
+  /** Whose account is disabled or deleted. */
   closed: boolean;
 }
 /** A deleted account is set aside: an import never finds it. */
@@ -95,7 +95,7 @@ export async function takeSnapshot(db: Db, { companies, linked, own, emails }: W
   const instructors = await rows<InstructorRow>(
     db,
     sql`select i.id, i.company_id, i.admin_id, i.instructor_name, i.phone_number, a.email,
-      i.deleted_at is not null as deleted, a.status <> 'active' as closed from instructors i
+      i.deleted_at is not null as deleted, a.status <> 'active' or a.deleted_at is not null as closed from instructors i
         join admins a on a.id = i.admin_id
       where i.company_id = any(${array(companies)})`,
   );
