@@ -1,7 +1,7 @@
 import { platformRoles, type Role } from '@okur/contract/abilities';
 import type { Language } from '@okur/contract/fields';
 import type { Change } from '../../platform/database/audit.ts';
-import { type Db, row, rows, sql } from '../../platform/database/index.ts';
+import { array, type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Services } from '../../platform/runtime/services.ts';
@@ -56,32 +56,41 @@ export async function accountOf(writer: Writer, colleague: Colleague): Promise<s
   return account.id;
 }
 
-async function giveRole(
-  { db, services, record, afterCommit }: Writer,
-  existing: Account,
-  { role, company, field }: Colleague,
-): Promise<Account> {
-  // A role of a company on an account that reaches every company would hold in every company.
-  const isPlatform = existing.roles.some((held) => platformRoles.includes(held));
-  if (existing.deleted || isPlatform) throw new ApiError('duplicate', { errors: { [field]: ['validation.taken'] } });
-  if (!existing.roles.includes(role)) {
-    const roles = [...existing.roles, role];
-    await rows(
-      db,
-      sql`update admins set roles = array_append(roles, ${role}::text), version = version + 1, updated_at = now()
-        where id = ${existing.id}`,
-    );
-    record({
-      action: 'link',
-      subject: 'ADMIN',
-      subjectId: existing.id,
-      companyId: company.id,
-      before: { roles: existing.roles },
-      after: { roles },
-    });
-  }
-  afterCommit(() => services.access.forget(existing.id));
+async function giveRole(writer: Writer, existing: Account, { role, company, field }: Colleague): Promise<Account> {
+  if (existing.deleted || isOfPlatform(existing))
+    throw new ApiError('duplicate', { errors: { [field]: ['validation.taken'] } });
+  await addRole(writer, existing, role, company.id);
   return existing;
+}
+
+/** A role of a company on an account that reaches every company would hold in every company. */
+const isOfPlatform = ({ roles }: Pick<Account, 'roles'>): boolean => roles.some((held) => platformRoles.includes(held));
+
+async function addRole(
+  { db, services, record, afterCommit }: Writer,
+  { id, roles }: Pick<Account, 'id' | 'roles'>,
+  role: Colleague['role'],
+  companyId: string,
+): Promise<void> {
+  afterCommit(() => services.access.forget(id));
+  const added = await row(
+    db,
+    sql`update admins set roles = array_append(roles, ${role}::text), version = version + 1, updated_at = now()
+      where id = ${id} and not ${role} = any(roles) returning 1`,
+  );
+  if (!added) return;
+  const after = { roles: [...roles, role] };
+  record({ action: 'link', subject: 'ADMIN', subjectId: id, companyId, before: { roles }, after });
+}
+
+/** Posts that were restored are taught again: the people behind them get the role where they lost it meanwhile. */
+export async function teachAgain(writer: Writer, instructorIds: readonly string[]): Promise<void> {
+  const accounts = await rows<Pick<Account, 'id' | 'roles'> & { company_id: string }>(
+    writer.db,
+    sql`select a.id, a.roles, i.company_id from instructors i join admins a on a.id = i.admin_id
+      where i.id = any(${array(instructorIds)}) and a.erased_at is null order by a.id, i.id for no key update of a`,
+  );
+  for (const account of accounts) if (!isOfPlatform(account)) await addRole(writer, account, 'IN', account.company_id);
 }
 
 /** Schools that a person manages and teaches at are part of the account: a form opened before them is out of date. */

@@ -6,7 +6,7 @@ import { instructorById } from './store.ts';
 import { checkVersion } from '../../platform/http/api-error.ts';
 import { type Db, updateRows, touched, sql, row, softDelete } from '../../platform/database/index.ts';
 import { instructors } from '../../platform/database/tables/index.ts';
-import { inviteAgain, mendAddress, touchAccount } from '../admins/store.ts';
+import { inviteAgain, mendAddress, teachAgain, touchAccount } from '../admins/store.ts';
 import { checkDepartments, setDepartments } from '../departments/store.ts';
 
 export async function createInstructor(context: ContextOf<typeof contract.createInstructor>) {
@@ -76,19 +76,13 @@ const companyOf = ({ company_id: id, company: { company_name } }: Instructor) =>
 const accountBehind = async (db: Db, id: string): Promise<string> =>
   (await row<{ admin_id: string }>(db, sql`select admin_id from instructors where id = ${id}`))!.admin_id;
 
-export async function deleteInstructor({
-  db,
-  scope,
-  params,
-  query,
-  services: { access },
-  record,
-  afterCommit,
-}: ContextOf<typeof contract.deleteInstructor>) {
+export async function deleteInstructor(context: ContextOf<typeof contract.deleteInstructor>) {
+  const { db, scope, params, query, services, record, afterCommit } = context;
   const before = await instructorById(db, scope, params.id, { visible: sql`true`, lock: true });
   const action = await softDelete(db, instructors, before, query.version);
   const adminId = await accountBehind(db, before.id);
   await touchAccount(db, adminId);
+  if (action === 'restore') await teachAgain(context, [before.id]);
   const after = await instructorById(db, scope, before.id, { visible: sql`true` });
   record({
     action,
@@ -98,6 +92,6 @@ export async function deleteInstructor({
     before,
     after,
   });
-  afterCommit(() => access.forget(adminId));
+  afterCommit(() => services.access.forget(adminId));
   return { data: after };
 }

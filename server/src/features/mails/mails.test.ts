@@ -3,7 +3,7 @@ import { rightNow } from '@okur/contract/testing/time';
 import { describe, expect, it } from 'vitest';
 import { row, rows, sql } from '../../platform/database/index.ts';
 import { startJob } from '../../platform/jobs/jobs.ts';
-import type { Mail } from '../../platform/mail/mail.ts';
+import { type Mail, NotHandedOver } from '../../platform/mail/mail.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeAdmin, makeInstructor, makeParent, makeSchool, staff } from '../../platform/testing/factories.ts';
 import { endOf } from '../../platform/testing/jobs.ts';
@@ -207,6 +207,27 @@ describe('the report by mail', () => {
     await tick();
     expect(await stateOf(bad.id)).toBe('failed');
     expect(await mailsTo(good.email)).toHaveLength(1);
+  });
+
+  it.each([
+    ['takes no mail at all', true],
+    ['puts one address off', false],
+  ])('comes within the next hours when the mail server %s', async (_what, isAway) => {
+    const school = await makeSchool(app, { departments: 1, students: 1, company: noon });
+    await lastWeeks(school.companyId, school.studentIds[0]!);
+    const [one, other] = [await subscriber([school.studentIds[0]!]), await subscriber([school.studentIds[0]!])];
+    const { send } = services.mailer;
+    services.mailer.send = (mail) =>
+      isAway || mail.to === one.email ? Promise.reject(new NotHandedOver(new Error('421'), isAway)) : send(mail);
+    try {
+      await tick();
+    } finally {
+      services.mailer.send = send;
+    }
+    expect([await stateOf(one.id), await stateOf(other.id)]).toEqual([undefined, isAway ? undefined : 'sent']);
+    await tick();
+    await tick();
+    for (const { email } of [one, other]) expect(await mailsTo(email)).toHaveLength(1);
   });
 });
 

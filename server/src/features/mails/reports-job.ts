@@ -1,7 +1,8 @@
 import type { Language } from '@okur/contract/fields';
 import { z } from 'zod';
-import { row, rows, sql } from '../../platform/database/index.ts';
+import { row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { jobKind } from '../../platform/jobs/kind.ts';
+import { deliver, type Delivery, isForLater } from '../../platform/mail/mail.ts';
 import { readingReport } from './report-mail.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { wayOut } from '../notifications/store.ts';
@@ -61,7 +62,9 @@ const readerOf = ({ db }: Services, { account_type: type, account_id: id }: Clai
       : sql`select email, name, locale from parents where id = ${id} and deleted_at is null`,
   );
 
-async function report(services: Services, claimed: Claimed, period: Finished): Promise<'sent' | 'nothing' | 'failed'> {
+type Result = Delivery | 'nothing';
+
+async function report(services: Services, claimed: Claimed, period: Finished): Promise<Result> {
   const { account_type: type, account_id: id } = claimed;
   const reader = await readerOf(services, claimed);
   const sections = reader ? await sectionsOf(services.db, type, id, period) : [];
@@ -69,26 +72,23 @@ async function report(services: Services, claimed: Claimed, period: Finished): P
   const { stop, headers } = wayOut(services, type, id, 'reports');
   const link = `${services.config.publicUrl}/#${type === 'staff' ? '/dashboard' : '/parent/dashboard'}`;
   const letter = readingReport({ name: reader.name, period, sections, link, stop }, reader.locale);
-  return services.mailer.send({ to: reader.email, headers, ...letter }).then(
-    () => 'sent' as const,
-    () => 'failed' as const,
-  );
+  return deliver(services.mailer, { to: reader.email, headers, ...letter });
 }
 
+const rowOf = ({ account_type, account_id }: Claimed, { every, from }: Finished): Sql =>
+  sql`account_type = ${account_type} and account_id = ${account_id} and every = ${every} and from_day = ${from}`;
+
 /** Makes and sends one report; a fault in it keeps no one else from theirs. */
-async function finish(services: Services, claimed: Claimed, period: Finished): Promise<boolean> {
-  const state = await report(services, claimed, period).catch(() => 'failed' as const);
-  await rows(
-    services.db,
-    sql`update report_mails set state = ${state} where account_type = ${claimed.account_type}
-      and account_id = ${claimed.account_id} and every = ${period.every} and from_day = ${period.from}`,
-  );
-  return state === 'sent';
+async function finish(services: Services, claimed: Claimed, period: Finished): Promise<Result> {
+  const result = await report(services, claimed, period).catch(() => 'failed' as const);
+  if (!isForLater(result))
+    await rows(services.db, sql`update report_mails set state = ${result} where ${rowOf(claimed, period)}`);
+  return result;
 }
 
 /**
  * The reports of the last week and month that are over, each by the clock of its reader. Hourly, so that a server that
- * was down catches up; by day, so that no telephone rings at night.
+ * was down catches up, and what the mail server did not take; by day, so that no telephone rings at night.
  */
 export const reportMailsJob = jobKind({
   kind: 'report_mails',
@@ -101,15 +101,28 @@ export const reportMailsJob = jobKind({
       sql`update report_mails set state = 'failed' where state = 'sending' and created_at < now() - interval '1 hour'`,
     );
     let [done, mails] = [0, 0];
+    const later: Sql[] = [];
     const due = (await todays(services)).flatMap(({ day }) =>
       [lastWeek(day), lastMonth(day)].map((period) => ({ day, period })),
     );
-    for (const { day, period } of due) {
-      for (let some = await claim(services, day, period); some.length > 0; some = await claim(services, day, period)) {
-        mails += (await Promise.all(some.map((one) => finish(services, one, period)))).filter(Boolean).length;
-        done += some.length;
-        await progress(done, null, 'sending');
+    try {
+      for (const { day, period } of due) {
+        for (
+          let some = await claim(services, day, period);
+          some.length > 0;
+          some = await claim(services, day, period)
+        ) {
+          const results = await Promise.all(some.map((one) => finish(services, one, period)));
+          later.push(...some.filter((_, at) => isForLater(results[at]!)).map((one) => rowOf(one, period)));
+          mails += results.filter((result) => result === 'sent').length;
+          done += some.length;
+          if (results.includes('away')) return { result: { mails } };
+          await progress(done, null, 'sending');
+        }
       }
+    } finally {
+      // Not before the end: the same run would take them again.
+      for (const own of later) await rows(services.db, sql`delete from report_mails where ${own}`);
     }
     return { result: { mails } };
   },

@@ -1,7 +1,9 @@
 import type { Language } from '@okur/contract/fields';
 import { z } from 'zod';
 import { row, rows, sql } from '../../platform/database/index.ts';
+import { type From, startJob } from '../../platform/jobs/jobs.ts';
 import { jobKind } from '../../platform/jobs/kind.ts';
+import { deliver, type Delivery, isForLater } from '../../platform/mail/mail.ts';
 import { notification } from './mail-texts.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { wayOut } from './stops.ts';
@@ -49,43 +51,62 @@ const readerOf = ({ db }: Services, { account_type: type, account_id: id }: Clai
 const inLanguage = (texts: Texts, language: Language): string =>
   texts[language] || texts.tr || Object.values(texts).find(Boolean) || '';
 
-async function mailTo(
-  services: Services,
-  notificationId: string,
-  claimed: Claimed,
-  texts: { title: Texts; body: Texts },
-): Promise<void> {
+/** So long a mail that the mail server did not take waits; the next run after it gives it up. */
+const patience = sql`interval '2 days'`;
+
+interface Sent {
+  title: Texts;
+  body: Texts;
+  mail_count: number;
+  /** Was sent so lately that a mail may wait for the mail server. */
+  may_wait: boolean;
+}
+
+/** What became of the mail; null where there is no one to write to. */
+async function mailTo(services: Services, id: string, claimed: Claimed, sent: Sent): Promise<Delivery | null> {
   const reader = await readerOf(services, claimed);
   const home = `${services.config.publicUrl}/#${claimed.account_type === 'staff' ? '/dashboard' : '/parent/dashboard'}`;
-  let mail: 'sent' | 'failed' | null = null;
+  let delivery: Delivery | null = null;
   if (reader) {
     const { stop, headers } = wayOut(services, reader.account_type, reader.account_id, 'notifications');
     const letter = notification(
-      { title: inLanguage(texts.title, reader.locale), body: inLanguage(texts.body, reader.locale), link: home, stop },
+      { title: inLanguage(sent.title, reader.locale), body: inLanguage(sent.body, reader.locale), link: home, stop },
       reader.locale,
     );
-    mail = await services.mailer.send({ to: reader.email, headers, ...letter }).then(
-      () => 'sent' as const,
-      () => 'failed' as const,
-    );
+    delivery = await deliver(services.mailer, { to: reader.email, headers, ...letter });
+    if (isForLater(delivery)) {
+      if (sent.may_wait) return delivery;
+      delivery = 'failed';
+    }
   }
   await rows(
     services.db,
-    sql`update notification_recipients set mail = ${mail} where notification_id = ${notificationId}
+    sql`update notification_recipients set mail = ${delivery} where notification_id = ${id}
       and account_type = ${claimed.account_type} and account_id = ${claimed.account_id}`,
   );
+  return delivery;
 }
 
-/** The mails of a notification that was sent. */
+const putBack = ({ db }: Services, id: string, later: readonly Claimed[]): Promise<unknown> =>
+  rows(
+    db,
+    sql`update notification_recipients r set mail = 'waiting'
+      from json_to_recordset(${JSON.stringify(later)}::json) as x(account_type text, account_id uuid)
+      where r.notification_id = ${id} and r.account_type = x.account_type and r.account_id = x.account_id
+        and r.mail = 'sending'`,
+  );
+
+/** The mails of a notification that was sent. What the mail server does not take waits for `mailAgain`. */
 export const notificationMails = jobKind({
   kind: 'notification_mails',
   input: z.strictObject({ notificationId: z.uuid() }),
   async work({ services, input: { notificationId }, progress }) {
-    const texts = await row<{ title: Texts; body: Texts; mail_count: number }>(
+    const sent = await row<Sent>(
       services.db,
-      sql`select title, body, mail_count from notifications where id = ${notificationId}`,
+      sql`select title, body, mail_count, coalesce(sent_at > now() - ${patience}, false) as may_wait
+        from notifications where id = ${notificationId}`,
     );
-    if (!texts) return {};
+    if (!sent) return {};
     // Of a run before this one, which ended between marking and sending.
     await rows(
       services.db,
@@ -93,15 +114,44 @@ export const notificationMails = jobKind({
         and mail = 'sending'`,
     );
     let done = 0;
-    for (
-      let some = await claim(services, notificationId);
-      some.length > 0;
-      some = await claim(services, notificationId)
-    ) {
-      await Promise.all(some.map((one) => mailTo(services, notificationId, one, texts)));
-      done += some.length;
-      await progress(done, texts.mail_count, 'sending');
+    const later: Claimed[] = [];
+    try {
+      for (
+        let some = await claim(services, notificationId);
+        some.length > 0;
+        some = await claim(services, notificationId)
+      ) {
+        const deliveries = await Promise.all(some.map((one) => mailTo(services, notificationId, one, sent)));
+        later.push(...some.filter((_, at) => isForLater(deliveries[at]!)));
+        done += some.length;
+        if (deliveries.includes('away')) break;
+        await progress(done, sent.mail_count, 'sending');
+      }
+    } finally {
+      // Not before the end: the same run would take them again.
+      await putBack(services, notificationId, later);
     }
-    return { result: { mails: done } };
+    return { result: { mails: done - later.length } };
   },
 });
+
+/** Begins the mails of a notification with the transaction that sends it. */
+export const startMails = (from: From, id: string): Promise<unknown> =>
+  startJob(from, notificationMails, { input: { notificationId: id }, subject: 'NOTIFICATIONS', subjectId: id });
+
+/** Begins the mails again that a mail server did not take a while ago. */
+export async function mailAgain(services: Services): Promise<void> {
+  const due = await rows<{ id: string }>(
+    services.db,
+    sql`select n.id from notifications n where n.state = 'sent' and n.deleted_at is null
+      and n.sent_at > now() - 2 * ${patience}
+      and exists (select from notification_recipients r where r.notification_id = n.id and r.mail = 'waiting')
+      and not exists (select from jobs j where j.kind = 'notification_mails' and j.subject_id = n.id
+        and (j.state in ('queued', 'running') or j.created_at > now() - interval '15 minutes'))`,
+  );
+  for (const { id } of due) {
+    const after: (() => unknown)[] = [];
+    await services.transaction((db) => startMails({ db, services, afterCommit: (work) => after.push(work) }, id));
+    for (const work of after) await work();
+  }
+}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { jobKind, type JobRun } from '../../platform/jobs/kind.ts';
 import type { Services } from '../../platform/runtime/services.ts';
+import { mailAgain } from './mails-job.ts';
 import { send } from './send.ts';
 
 /** Sends in one transaction and wakes the mails once that is on disk. */
@@ -38,8 +39,8 @@ const begun = (...states: string[]): Sql =>
     and j.created_at >= n.updated_at and j.state = any(${array(states, 'text')}))`;
 
 /**
- * What is due by its schedule, and what a send of now could not finish. One that was stopped while it was sent becomes
- * a draft.
+ * What is due by its schedule, what a send of now could not finish, and mails that wait for the mail server. One that
+ * was stopped while it was sent becomes a draft.
  */
 export const dueNotifications = jobKind({
   kind: 'due_notifications',
@@ -58,6 +59,7 @@ export const dueNotifications = jobKind({
     );
     let sent = 0;
     for (const { id } of due) if ((await sendOne(services, id, progress, async () => undefined)) !== null) sent += 1;
+    await mailAgain(services);
     return { result: { sent } };
   },
 });

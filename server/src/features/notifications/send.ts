@@ -1,10 +1,9 @@
 import type { Audience } from '@okur/contract/notifications';
 import { type Db, raiseTimeLimit, row, rows, sql } from '../../platform/database/index.ts';
-import { startJob } from '../../platform/jobs/jobs.ts';
 import type { JobRun } from '../../platform/jobs/kind.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { writeReaders } from './audience.ts';
-import { notificationMails } from './mails-job.ts';
+import { startMails } from './mails-job.ts';
 
 /**
  * Readers written by one statement: each looks through the whole audience, so few large ones are quicker than many
@@ -54,11 +53,6 @@ export async function send(
     sql`update notifications set state = 'sent', sent_at = now(), reader_count = ${readers}, mail_count = ${mails},
       version = version + 1, updated_at = now() where id = ${id}`,
   );
-  if (mails > 0)
-    await startJob({ db: tx, services, afterCommit }, notificationMails, {
-      input: { notificationId: id },
-      subject: 'NOTIFICATIONS',
-      subjectId: id,
-    });
+  if (mails > 0) await startMails({ db: tx, services, afterCommit }, id);
   return readers;
 }

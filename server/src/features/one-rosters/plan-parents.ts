@@ -1,11 +1,11 @@
-import type { Question } from '@okur/contract/class-lists';
 import { newId } from '../../platform/database/ids.ts';
-import { isOnePerson, isWaiting, parentProblemOf, parentQuestions } from '../users/store.ts';
+import { isWaiting, parentProblemOf, parentQuestions } from '../users/store.ts';
 import { isOwnId } from './links.ts';
+import { nameOf, notUnlinked, ParentIndex, passedOn } from './parent-records.ts';
 import { faultAt, type Ground, type ParentFields, type Planned } from './planned.ts';
 import type { PlannedStudents } from './plan-students.ts';
 import type { Person } from './roster.ts';
-import { pair, type ParentRow } from './snapshot.ts';
+import type { ParentRow } from './snapshot.ts';
 
 export interface PlannedParent extends Planned<ParentFields> {
   name: string;
@@ -22,12 +22,12 @@ export function planParents(ground: Ground, students: PlannedStudents): PlannedP
   const createdByEmail = new Map<string, string>();
   const families = [...ground.after.parents].map(([id, children]) => {
     const named = [...children].flatMap((child) => students.bySource.get(child) ?? []);
-    const person = people.get(id);
-    return { id, person, own: notUnlinked(ground, existing, { id, person, named }) };
+    return { id, person: people.get(id), named };
   });
   const reused = passedOn(ground, existing, families);
-  const apart = askOfParents(ground, existing, families, reused.open);
-  for (const { id, person, own } of families) {
+  const listed = families.map((family) => ({ ...family, own: notUnlinked(ground, existing, family) }));
+  const apart = askOfParents(ground, existing, listed, reused.open);
+  for (const { id, person, own } of listed) {
     if (reused.open.has(id) || apart.has(id)) continue;
     const target = targetOf(ground, existing, id, person, own, createdByEmail);
     if (!target) continue;
@@ -38,7 +38,7 @@ export function planParents(ground: Ground, students: PlannedStudents): PlannedP
   return [...planned.values()];
 }
 
-interface Family {
+interface Listed {
   id: string;
   person: Person | undefined;
   own: readonly string[];
@@ -51,7 +51,7 @@ interface Family {
 function askOfParents(
   ground: Ground,
   existing: ParentIndex,
-  families: readonly Family[],
+  families: readonly Listed[],
   inQuestion: ReadonlySet<string>,
 ): Set<string> {
   const listed = families.flatMap(({ id, person, own }) => {
@@ -84,82 +84,6 @@ function askOfParents(
   }
   return apart;
 }
-
-/**
- * A record with another name, with another address or none, that names another child would show that child to the
- * parent who had the record before: it is asked whose it is. Answers the records that wait, and those of another
- * parent by now.
- */
-function passedOn(ground: Ground, existing: ParentIndex, families: readonly Family[]) {
-  const open = new Set<string>();
-  const former = new Map<string, ParentRow>();
-  for (const { id, person, own } of families) {
-    const row = ground.links.targets('parent', id).flatMap((target) => existing.byId.get(target) ?? [])[0];
-    if (!row || !person || !isDoubted(person, row, own)) continue;
-    const chosen = (ground.answers.get(id) ?? []).find(({ kind }) => kind === 'record')?.choice ?? null;
-    askOfRecord(ground, person, row, chosen);
-    if (chosen === null) open.add(id);
-    if (chosen !== 'another') continue;
-    ground.links.drop('parent', id, row.id);
-    former.set(id, row);
-  }
-  return { open, former };
-}
-
-const isDoubted = (person: Person, row: ParentRow, own: readonly string[]): boolean =>
-  !person.faulty &&
-  person.email !== row.email &&
-  (row.name === null || !isOnePerson(row.name, nameOf(person))) &&
-  own.some((child) => !row.children.includes(child));
-
-function askOfRecord(ground: Ground, person: Person, row: ParentRow, chosen: Question['chosen']): void {
-  const [name, listed] = [(row.is_here ? row.name : null) ?? '–', nameOf(person)];
-  ground.questions.push({
-    sourced_id: person.id,
-    line: person.line,
-    who: 'parent',
-    listed,
-    question: {
-      kind: 'record',
-      user_id: null,
-      name,
-      student_number: null,
-      department_name: null,
-      choices: ['same', 'another'],
-      chosen,
-    },
-  });
-  if (chosen !== null) return;
-  const details = { value: person.email, params: { name, listed } };
-  faultAt(ground, 'fault', 'users', person, 'email', 'one_roster.reason.question_parent_record', details);
-}
-
-/** The children without those from whom staff unlinked the parent by hand; each of these is noted. */
-function notUnlinked(
-  ground: Ground,
-  existing: ParentIndex,
-  { id, person, named }: { id: string; person: Person | undefined; named: readonly string[] },
-): string[] {
-  const accounts = [...ground.links.targets('parent', id), ...(isOwnId(id) ? [id] : [])];
-  const email = person?.email ?? existing.byId.get(accounts[0] ?? '')?.email;
-  const same = email ? existing.byEmail.get(email)?.id : undefined;
-  const names = [...accounts, ...(same ? [same] : []), ...(email ? [email] : [])];
-  const account = existing.byId.get(accounts.find((one) => existing.byId.has(one)) ?? same ?? '');
-  const isApart = (child: string) =>
-    !account?.children.includes(child) && names.some((name) => ground.snapshot.unlinked.has(pair(child, name)));
-  for (const child of named.filter(isApart)) noteUnlinked(ground, child, person, email);
-  return named.filter((child) => !isApart(child));
-}
-
-function noteUnlinked(ground: Ground, child: string, person: Person | undefined, email: string | undefined): void {
-  if (!person) return;
-  const student = ground.snapshot.students.find(({ id }) => id === child);
-  const name = [student?.name, student?.surname].filter(Boolean).join(' ') || (student?.username ?? '');
-  const details = { value: email ?? '', params: { student: name } };
-  faultAt(ground, 'note', 'users', person, 'agentSourcedIds', 'one_roster.reason.parent_unlinked', details);
-}
-
-const nameOf = ({ given, family }: Person): string => [given, family].filter(Boolean).join(' ');
 
 /** Parents are known by their e-mail: two people of one address are one account. */
 function targetOf(
@@ -272,37 +196,30 @@ function removals(
   { people, planned, former }: Leaving,
 ): PlannedParent[] {
   if (companies.size === 0) return [];
-  return [...before.parents].flatMap(([id, children]): PlannedParent[] => {
+  const leaving = [...before.parents].flatMap(([id, children]) => {
     if (!former.has(id) && (after.parents.has(id) || people.get(id)?.faulty)) return [];
     const row = links
       .targetsBefore('parent', id)
       .map((target) => existing.byId.get(target))
       .find(Boolean);
     if (!row || planned.has(row.id)) return [];
-    const brought = new Set([...children].flatMap((child) => links.targetsBefore('student', child)));
+    return [{ id, row, brought: [...children].flatMap((child) => links.targetsBefore('student', child)) }];
+  });
+  // A source may have a record for each child of one parent.
+  return [...Map.groupBy(leaving, ({ row }) => row.id).values()].map((records): PlannedParent => {
+    const { id, row } = records[0]!;
+    const brought = new Set(records.flatMap((record) => record.brought));
     const removed = row.children.filter((child) => brought.has(child));
     const isAlone = removed.length === row.children.length;
-    return [
-      {
-        id: row.id,
-        sourcedId: id,
-        effect: isAlone ? 'remove' : removed.length > 0 ? 'update' : 'unchanged',
-        companyId: '',
-        before: {},
-        after: {},
-        name: row.name ?? row.email,
-        children: { added: [], removed: isAlone ? [] : removed },
-      },
-    ];
+    return {
+      id: row.id,
+      sourcedId: id,
+      effect: isAlone ? 'remove' : removed.length > 0 ? 'update' : 'unchanged',
+      companyId: '',
+      before: {},
+      after: {},
+      name: row.name ?? row.email,
+      children: { added: [], removed: isAlone ? [] : removed },
+    };
   });
-}
-
-class ParentIndex {
-  readonly byId: Map<string, ParentRow>;
-  readonly byEmail: Map<string, ParentRow>;
-
-  constructor(parents: readonly ParentRow[]) {
-    this.byId = new Map(parents.map((p) => [p.id, p]));
-    this.byEmail = new Map(parents.map((p) => [p.email, p]));
-  }
 }

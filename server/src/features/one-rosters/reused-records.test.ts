@@ -244,3 +244,60 @@ describe('the record of an adult is another person’s', () => {
     expect(questionsOf(await upload(sp, teacher('Mert')))).toEqual([]);
   });
 });
+
+describe('the address of a parent was corrected', () => {
+  const wrong = () => `veli@yanlis-${tag}.example`;
+  const right = () => `veli@${tag}.example`;
+  const of = (...records: [id: string, email: string, agents: string[]][]) =>
+    school({
+      users: users(
+        user('p0', 'student', 'Ali', { number: '101' }),
+        user('p1', 'student', 'Zeynep', { number: '205' }),
+        ...records.map(([id, email, agents]) =>
+          user(id, 'parent', 'Veli', { email, agents: agents.map((agent) => `${tag}-${agent}`).join(',') }),
+        ),
+      ),
+      enrollments: enrollments(['p0', '5-A'], ['p1', '5-A']),
+    });
+
+  it('whose account no one opened: the right one is invited, the other has neither the child nor the next', async () => {
+    await imported(app, sp, of(['v', wrong(), ['p0']]));
+    const preview = await upload(sp, of(['v', right(), ['p0', 'p1']]));
+    expect([questionsOf(preview), preview.counts.parent]).toMatchObject([[], { create: 1, remove: 1 }]);
+    await carriedOut(app, sp, preview);
+    expect(await family()).toEqual([
+      { child: 'Ali', parent: right() },
+      { child: 'Zeynep', parent: right() },
+    ]);
+    const again = await upload(sp, of(['v', right(), ['p0', 'p1']]));
+    expect([again.faults, again.counts.parent]).toMatchObject([[], { create: 0, remove: 0, unchanged: 1 }]);
+  });
+
+  it('in each of the records that the parent has: nothing is left to the other', async () => {
+    await imported(app, sp, of(['v', wrong(), ['p0']], ['w', wrong(), ['p1']]));
+    await imported(app, sp, of(['v', right(), ['p0']], ['w', right(), ['p1']]));
+    expect((await family()).map(({ parent }) => parent)).toEqual([right(), right()]);
+  });
+
+  it('and the account is in use: it stays, and a note names both addresses', async () => {
+    await imported(app, sp, of(['v', wrong(), ['p0']]));
+    await rows(db, sql`update parents set email_proven_at = now() where email = ${wrong()}`);
+    const preview = await upload(sp, of(['v', right(), ['p0']]));
+    expect(preview.faults).toMatchObject([
+      {
+        severity: 'note',
+        reason: 'one_roster.reason.parent_address',
+        params: { email: wrong(), listed: right() },
+      },
+    ]);
+    await carriedOut(app, sp, preview);
+    expect(await family()).toEqual([{ child: 'Ali', parent: wrong() }]);
+  });
+
+  it('by the parent alone: the roster, which has the old one, says nothing of it', async () => {
+    await imported(app, sp, of(['v', wrong(), ['p0']]));
+    await rows(db, sql`update parents set email = ${right()}, email_proven_at = now() where email = ${wrong()}`);
+    const preview = await upload(sp, of(['v', wrong(), ['p0']]));
+    expect([preview.faults, preview.counts.parent]).toMatchObject([[], { create: 0, remove: 0 }]);
+  });
+});

@@ -34,13 +34,16 @@ export interface InstructorRow {
   phone_number: string | null;
   email: string;
   deleted: boolean;
-  /** Whose account is disabled. */
+  /** Whose account is disabled or deleted. */
   closed: boolean;
 }
 /** A deleted account is set aside: an import never finds it. */
 export interface ParentRow {
   id: string;
   email: string;
+  earlier_emails: string[];
+  /** Whether anyone chose a password or followed a link to the address. */
+  opened: boolean;
   name: string | null;
   /** Children of other schools, or that other people linked. */
   children: string[];
@@ -92,13 +95,14 @@ export async function takeSnapshot(db: Db, { companies, linked, own, emails }: W
   const instructors = await rows<InstructorRow>(
     db,
     sql`select i.id, i.company_id, i.admin_id, i.instructor_name, i.phone_number, a.email,
-      i.deleted_at is not null as deleted, a.status <> 'active' as closed from instructors i
+      i.deleted_at is not null as deleted, a.status <> 'active' or a.deleted_at is not null as closed from instructors i
         join admins a on a.id = i.admin_id
       where i.company_id = any(${array(companies)})`,
   );
   const parents = await rows<ParentRow>(
     db,
-    sql`select p.id, p.email, p.name, coalesce((select json_agg(user_id)
+    sql`select p.id, p.email, p.earlier_emails, p.name,
+      p.password_hash is not null or p.email_proven_at is not null as opened, coalesce((select json_agg(user_id)
       from parent_users where parent_id = p.id), '[]'::json) as children,
         exists (select from parent_users l join users u on u.id = l.user_id where l.parent_id = p.id
           and u.deleted_at is null and u.company_id = any(${array(companies)})) as is_here

@@ -167,7 +167,7 @@ export function schoolOf(n: number) {
       ),
       ...more,
     });
-  return { tag, user, users, classes, enrollments, school };
+  return { tag, user, users, people, classes, enrollments, school };
 }
 
 const idsOf = (cell: string | undefined) =>

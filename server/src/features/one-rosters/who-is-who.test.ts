@@ -257,13 +257,19 @@ describe('instructors of a roster', () => {
     expect(questionsOf(preview)).toMatchObject([{ kind: 'deleted', choices: ['return', 'leave'] }]);
     await carriedOut(app, sp, preview);
     expect(await posts()).toEqual([{ name: 'Esra Kaya', gone: true }]);
+    await rows(db, sql`update admins set roles = '{}' where email = ${`esra@${tag}.example`}`);
     await carriedOut(app, sp, await say(sp, await upload(sp, teacher('Esra')), 'return'));
     expect(await posts()).toEqual([{ name: 'Esra Kaya', gone: false }]);
+    const account = sql`select roles from admins where email = ${`esra@${tag}.example`}`;
+    expect(await rows(db, account)).toEqual([{ roles: ['IN'] }]);
   });
 
-  it('whose account is disabled are named', async () => {
+  it.each([
+    ['disabled', sql`status = 'disabled'`],
+    ['deleted', sql`deleted_at = now()`],
+  ])('whose account is %s are named', async (_what, closed) => {
     await imported(app, sp, teacher('Esra'));
-    await rows(db, sql`update admins set status = 'disabled' where email = ${`esra@${tag}.example`}`);
+    await rows(db, sql`update admins set ${closed} where email = ${`esra@${tag}.example`}`);
     expect((await upload(sp, teacher('Esra'))).faults).toMatchObject([
       { severity: 'note', reason: 'one_roster.reason.staff_disabled' },
     ]);

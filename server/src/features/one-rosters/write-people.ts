@@ -1,6 +1,6 @@
 import { limits } from '@okur/contract/limits';
 import { array, type Db, row, rows, sql } from '../../platform/database/index.ts';
-import { accountOf, freeUsername } from '../admins/store.ts';
+import { accountOf, freeUsername, teachAgain } from '../admins/store.ts';
 import { eachBatch } from './bulk.ts';
 import { comingIn } from './coming-in.ts';
 import { comeBack } from '../departments/store.ts';
@@ -114,6 +114,8 @@ export async function writeInstructors(writer: Writer, plan: Plan): Promise<void
       deleted_at = case when x.restored then null else i.deleted_at end, version = i.version + 1, updated_at = now()
         from ${x} where i.id = x.id`,
   );
+  const restored = changed.filter((i) => i.restored).map((i) => i.id);
+  await teachAgain(writer, restored);
   const removed = plan.instructors.filter((i) => i.effect === 'remove').map((i) => i.id);
   const accounts = await rows<{ admin_id: string }>(
     db,

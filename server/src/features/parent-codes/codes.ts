@@ -67,22 +67,25 @@ export const present = sql`u.deleted_at is null and u.status <> 'frozen' and c.d
   and c.status <> 'suspended'`;
 
 /**
- * Spends the code on this parent, who is told of the child like by any other door. A code is no hand of staff: it does
- * not give back a parent whom they unlinked. `field`: what the caller sent it in.
+ * Spends the code on this parent, who is told of the child like by any other door; on one who has the child already it
+ * is not spent, as it is for another of the family. Answers whether it was. A code is no hand of staff: it does not
+ * give back a parent whom they unlinked. `field`: what the caller sent it in.
  */
 export async function linkByCode(
   context: Pick<RequestContext, 'db' | 'services' | 'record' | 'afterCommit'>,
   { code_id, id, company_id }: Child & { code_id: string },
   { parentId, field }: { parentId: string; field: 'code' | 'token' },
-): Promise<void> {
+): Promise<boolean> {
   if (await wasUnlinked(context.db, { parent_id: parentId, user_id: id }))
     throw invalidField(field, 'parent_code.unlinked');
+  const [linked] = await linkChildren(context.db, [{ parent_id: parentId, user_id: id }]);
+  const used = linked ? sql`used_at = now(), used_by = ${parentId},` : sql``;
   await rows(
     context.db,
-    sql`update parent_codes set used_at = now(), used_by = ${parentId}, claim_token_hash = null, claim_email = null,
-      claim_password_hash = null, claim_locale = null, claim_expires_at = null where id = ${code_id}`,
+    sql`update parent_codes set ${used} claim_token_hash = null, claim_email = null, claim_password_hash = null,
+      claim_locale = null, claim_expires_at = null where id = ${code_id}`,
   );
-  await linkChildren(context.db, [{ parent_id: parentId, user_id: id }]);
+  if (!linked) return false;
   await mailNewLinks(context);
   context.record({
     action: 'link',
@@ -91,6 +94,7 @@ export async function linkByCode(
     companyId: company_id,
     after: { parent_id: parentId },
   });
+  return true;
 }
 
 export async function makeParentCode({

@@ -44,6 +44,20 @@ describe('a code for a parent', () => {
     expect((await add(father, code)).body.errors).toEqual({ code: ['parent_code.unknown'] });
   });
 
+  it('is not spent by a parent who has the child already: it is for the other one', async () => {
+    const [mother, father] = [await parentClient(), await parentClient()];
+    await add(mother, await make());
+    const code = await make();
+    const again = await add(mother, code);
+    expect(again.body).toMatchObject({
+      errors: { code: ['parent_code.already_yours'] },
+      params: { code: { name: expect.any(String) } },
+    });
+    expect((await add(father, code)).status).toBe(201);
+    const links = sql`select from audit where subject_id = ${pupil()} and action = 'link'`;
+    expect(await rows(db, links)).toHaveLength(2);
+  });
+
   it('is stored as a keyed hash alone', async () => {
     const code = await make();
     const [stored] = await rows<object>(
@@ -180,6 +194,16 @@ describe('a parent without an account', () => {
     expect((await app.anonymous.call(auth.loginParent, { body: { email, password: 'kirmizi-balon-7' } })).status).toBe(
       200,
     );
+  });
+
+  it('whom the school linked to the child meanwhile has the account, and the code is for the other parent', async () => {
+    const [email, code] = [address(), await make()];
+    await register({ code, email });
+    await school.manager.call(users.linkParent, { params: { id: pupil() }, body: { email } });
+    const token = tokenIn((await mailTo(email)).text);
+    expect((await confirm(token)).body.parent).toMatchObject({ email });
+    expect((await confirm(token)).body.code).toBe('token_spent');
+    expect((await add(await parentClient(), code)).status).toBe(201);
   });
 
   it('reads under the fields that a code, an address or an early password is wrong; nothing is sent', async () => {

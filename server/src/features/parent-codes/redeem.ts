@@ -4,6 +4,7 @@ import type { BeforeOf, ContextOf } from '../../platform/http/request-context.ts
 import { row, sql } from '../../platform/database/index.ts';
 import { type Guess, guarded } from '../../platform/access/throttle.ts';
 import { forgotPassword } from '../auth/store.ts';
+import { fullName } from '../users/store.ts';
 import { childOfCode, linkByCode } from './codes.ts';
 
 /** One answer for a code that never was, was used or has expired. */
@@ -40,8 +41,9 @@ async function link(context: ContextOf<typeof contract.addChild>) {
   const { db, services, caller, body } = context;
   const child = await childOfCode(db, services, body.code, sql`for no key update of k`);
   if (!child) throw unknownCode();
-  await linkByCode(context, child, { parentId: caller.id, field: 'code' });
   const { id, name, surname, company_name } = child;
+  if (!(await linkByCode(context, child, { parentId: caller.id, field: 'code' })))
+    throw invalidField('code', 'parent_code.already_yours', { name: fullName(child) || '–' });
   return { data: { id, name, surname, company_name } };
 }
 

@@ -71,7 +71,7 @@ interface Claim extends Child {
 
 /** Makes the account that was asked for, links the child and signs in. */
 export async function confirmParent(context: ContextOf<typeof contract.confirmParent>) {
-  const { db, services, body, client, record } = context;
+  const { db, services, body, client, record, unchanged } = context;
   const claim = await row<Claim>(
     db,
     sql`select k.id as code_id, k.claim_email as email, k.claim_locale as locale, u.id, u.name, u.surname,
@@ -83,16 +83,12 @@ export async function confirmParent(context: ContextOf<typeof contract.confirmPa
   if (!claim) throw new ApiError('token_spent');
   const own = [claim.email, body.name, claim.name, claim.surname, claim.company_name];
   checkPassword(body.password, own, services.config);
-  const { id, made } = await accountOf(db, claim, body.name, await services.passwords.hash(body.password));
-  if (made)
-    record({
-      action: 'create',
-      subject: 'PARENTS',
-      subjectId: id,
-      companyId: claim.company_id,
-      after: { email: claim.email, name: body.name },
-    });
-  await linkByCode(context, claim, { parentId: id, field: 'token' });
+  const { id, action } = await accountOf(db, claim, body.name, await services.passwords.hash(body.password));
+  const subject = { subject: 'PARENTS', subjectId: id, companyId: claim.company_id };
+  if (action === 'create') record({ ...subject, action, after: { email: claim.email, name: body.name } });
+  if (action === 'password') record({ ...subject, action });
+  const linked = await linkByCode(context, claim, { parentId: id, field: 'token' });
+  if (!linked && action === null) unchanged();
   return {
     access_token: await openSession(db, services, 'parent', id, { keep: false, factors: 'link of a mail' }, client),
     parent: await ownParent(db, id),
@@ -109,7 +105,7 @@ async function accountOf(
   { email, locale }: Claim,
   name: string,
   passwordHash: string,
-): Promise<{ id: string; made: boolean }> {
+): Promise<{ id: string; action: 'create' | 'password' | null }> {
   const existing = await row<{ id: string; owned: boolean }>(
     db,
     sql`select id, email_proven_at is not null and password_hash is not null as owned from parents
@@ -123,5 +119,5 @@ async function accountOf(
     await endSessions(db, 'parent', id);
     await proveEmail(db, id);
   }
-  return { id, made: !existing };
+  return { id, action: !existing ? 'create' : existing.owned ? null : 'password' };
 }

@@ -28,12 +28,13 @@ interface News {
 const present = sql`parent_users l join parents p on p.id = l.parent_id and p.deleted_at is null
   join users u on u.id = l.user_id and u.deleted_at is null`;
 
-/** Marked before the mail leaves, so that two processes never write the same one. */
-const claim = ({ db }: Services): Promise<ParentLink[]> =>
+/** Those of some parents after one. Marked before the mail leaves, so that two processes never write the same one. */
+const claim = ({ db }: Services, after: string): Promise<ParentLink[]> =>
   rows<ParentLink>(
     db,
     sql`with due as (select l.parent_id, l.user_id from ${present} where l.mailed_at is null and l.parent_id in
-        (select distinct l.parent_id from ${present} where l.mailed_at is null limit ${abreast}))
+        (select distinct l.parent_id from ${present} where l.mailed_at is null and l.parent_id > ${after}
+          order by l.parent_id limit ${abreast}))
       update parent_users x set mailed_at = now() from due where x.parent_id = due.parent_id
         and x.user_id = due.user_id and x.mailed_at is null returning x.parent_id, x.user_id`,
   );
@@ -67,25 +68,31 @@ async function write(services: Services, news: News): Promise<void> {
   await services.mailer.send({ to: email, ...letter });
 }
 
-async function mailAll({ services, progress }: Pick<JobRun, 'services' | 'progress'>) {
-  const failed: News[] = [];
-  let mails = 0;
-  for (let links = await claim(services); links.length > 0; links = await claim(services)) {
-    const news = await newsOf(services, links);
-    const results = await Promise.allSettled(news.map((one) => write(services, one)));
-    results.forEach(({ status }, at) => status === 'rejected' && failed.push(news[at]!));
-    mails += news.length;
-    await progress(mails);
-  }
-  // Tried again by the clock: a mail server that is down must not keep a family in the dark.
+/** Tried again by the clock: a mail server that is down must not keep a family in the dark. */
+async function putBack({ db }: Services, failed: readonly News[]): Promise<void> {
   const links = failed.flatMap(({ id, user_ids }) => user_ids.map((user_id) => ({ parent_id: id, user_id })));
   await rows(
-    services.db,
+    db,
     sql`update parent_users l set mailed_at = null
       from json_to_recordset(${JSON.stringify(links)}::json) as x(parent_id uuid, user_id uuid)
       where l.parent_id = x.parent_id and l.user_id = x.user_id`,
   );
-  return { result: { mails: mails - failed.length } };
+}
+
+/** One parent after the other: what is put back waits for the next run. */
+async function mailAll({ services, progress }: Pick<JobRun, 'services' | 'progress'>) {
+  let [mails, last] = [0, '00000000-0000-0000-0000-000000000000'];
+  for (let links = await claim(services, last); links.length > 0; links = await claim(services, last)) {
+    const news = await newsOf(services, links);
+    const results = await Promise.allSettled(news.map((one) => write(services, one)));
+    const failed = news.filter((_, at) => results[at]!.status === 'rejected');
+    // Before anything that may end the run, as `progress` does where the process stops.
+    await putBack(services, failed);
+    mails += news.length - failed.length;
+    last = links.map(({ parent_id }) => parent_id).reduce((one, other) => (one > other ? one : other));
+    await progress(mails);
+  }
+  return { result: { mails } };
 }
 
 /**

@@ -105,6 +105,44 @@ describe('an account that ends', () => {
     expect((await browser.signIn(provider, former.subject)).body.admin).toMatchObject({ email });
   });
 
+  it.each(['frozen', 'expired'])('%s, of a student: leaves it to the newer one of the child', async (status) => {
+    const { company, provider, browser } = await makeSignOn(app, issuer);
+    const department = await makeDepartment(app, company);
+    const [old, now] = [`eski.${status}`, `yeni.${status}`];
+    const makeAccount = async (username: string) => {
+      const id = await makeStudent(app, company, department, { username });
+      await givePassword(app, 'users', id, password);
+      return id;
+    };
+    const subject = `a child, ${status}`;
+    const signIn = async () => (await browser.signIn(provider, subject, 'student')).body;
+    const former = await makeAccount(old);
+    expect((await browser.link((await signIn()).link.token, old, password)).status).toBe(200);
+    await rows(db, sql`update users set status = ${status} where id = ${former}`);
+    const id = await makeAccount(now);
+    const { token } = (await signIn()).link;
+    expect(await identitiesOf(former)).toHaveLength(1);
+    expect((await browser.link(token, now, next)).status).toBe(422);
+    expect((await browser.link(token, now, password)).status).toBe(200);
+    expect([(await identitiesOf(former)).length, (await identitiesOf(id)).length]).toEqual([0, 1]);
+    expect((await signIn()).student).toMatchObject({ id });
+    const recorded = sql`select from audit where action = 'unlink' and subject = 'USER' and subject_id = ${former}`;
+    expect(await rows(db, recorded)).toHaveLength(1);
+  });
+
+  it('that may sign in again before another is connected is the one that is connected', async () => {
+    const { company, provider, browser } = await makeSignOn(app, issuer);
+    const id = await makeStudent(app, company, await makeDepartment(app, company), { username: 'geri.gelen' });
+    await givePassword(app, 'users', id, password);
+    const signIn = async () => (await browser.signIn(provider, 'a child, back', 'student')).body;
+    expect((await browser.link((await signIn()).link.token, 'geri.gelen', password)).status).toBe(200);
+    await rows(db, sql`update users set status = 'frozen' where id = ${id}`);
+    const { token } = (await signIn()).link;
+    await rows(db, sql`update users set status = 'active' where id = ${id}`);
+    expect((await browser.link(token, 'geri.gelen', password)).body.code).toBe('sign_on_failed');
+    expect((await signIn()).student).toMatchObject({ id });
+  });
+
   it('is opened by no connection of before when it comes back', async () => {
     const teacher = await connected();
     await rows(db, sql`update admins set status = 'disabled' where id = ${teacher.id}`);

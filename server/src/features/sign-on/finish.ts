@@ -8,6 +8,7 @@ import { hashToken, makeToken } from '../../platform/access/secrets.ts';
 import type { Factors } from '../../platform/access/security-log.ts';
 import { ownStudent, signIn, signInStaff } from '../auth/store.ts';
 import { secondStep } from '../second-factor/store.ts';
+import { isIdle } from './identities.ts';
 import { exchange, type Proven } from './openid.ts';
 import { answersFor, isOffered, offeredProvider, type Provider, type SignOnType } from './provider.ts';
 
@@ -54,8 +55,8 @@ export async function finishSignOn(context: ContextOf<typeof contract.finishSign
   );
   const identity = await row<{ id: string; account_type: SignOnType; account_id: string }>(
     db,
-    sql`select id, account_type, account_id from identities where issuer = ${proven.issuer}
-      and subject = ${proven.subject}`,
+    sql`select i.id, i.account_type, i.account_id from identities i where i.issuer = ${proven.issuer}
+      and i.subject = ${proven.subject} and not ${isIdle}`,
   );
   if (!identity) return { link: await awaitLink(db, hashToken(state), { attempt, provider, proven }) };
   const { account_type: type, account_id: id } = identity;

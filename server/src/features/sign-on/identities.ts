@@ -7,6 +7,13 @@ import { endSessions } from '../../platform/access/sessions.ts';
 import { ApiError, orNotFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 
+/**
+ * A connection `i` that opens nothing, as its student may not sign in (frozen, or without time): the account elsewhere
+ * may be connected with a newer one of the child.
+ */
+export const isIdle = sql`(i.account_type = 'student'
+  and exists (select from users u where u.id = i.account_id and not okur_may_sign_in(u.status)))`;
+
 /** The accounts elsewhere that open the caller's own. */
 export async function identitiesOfCaller({ db, caller }: ContextOf<typeof contract.identitiesAdmin>) {
   return {

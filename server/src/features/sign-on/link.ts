@@ -1,6 +1,6 @@
 import type { signOn as contract } from '@okur/contract';
-import { row, rows, sql } from '../../platform/database/index.ts';
-import { writeAudit } from '../../platform/database/audit.ts';
+import { type Db, row, rows, sql } from '../../platform/database/index.ts';
+import { type Change, writeAudit } from '../../platform/database/audit.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { registeredDevice } from '../../platform/access/devices.ts';
 import { hasSecondFactor } from '../../platform/access/second-factor.ts';
@@ -10,6 +10,7 @@ import { hashToken } from '../../platform/access/secrets.ts';
 import { accounts, provenAccount } from '../auth/store.ts';
 import { checkCode } from '../second-factor/store.ts';
 import { enter, refused } from './finish.ts';
+import { isIdle } from './identities.ts';
 import { answersFor, offeredProvider, type Provider, type SignOnType } from './provider.ts';
 
 type Context = ContextOf<typeof contract.linkSignOn>;
@@ -47,6 +48,22 @@ async function checkSecondFactor({ db, services, body, client }: Context, id: st
   return true;
 }
 
+/** Ends the connection of a student who may not sign in, which another account takes over; answers what is recorded. */
+const takeOver = async (tx: Db, { issuer, subject }: Waiting): Promise<Change[]> =>
+  (
+    await rows<{ account_id: string; provider: string; company_id: string | null }>(
+      tx,
+      sql`delete from identities i using identity_providers p where p.id = i.provider_id and i.issuer = ${issuer}
+        and i.subject = ${subject} and ${isIdle} returning i.account_id, p.name as provider, p.company_id`,
+    )
+  ).map(({ account_id, provider, company_id }) => ({
+    action: 'unlink',
+    subject: 'USER',
+    subjectId: account_id,
+    companyId: company_id,
+    before: { connected_account: provider },
+  }));
+
 /** Connects the account there with the one here, whose owner proves it by name and password, and signs in. */
 export async function linkSignOn(context: Context) {
   const { db, services, body, client } = context;
@@ -69,6 +86,7 @@ export async function linkSignOn(context: Context) {
       sql`update sign_on_attempts set linked_at = now() where state_hash = ${waiting.state_hash}
         and linked_at is null returning 1`,
     );
+    const ended = await takeOver(tx, waiting);
     const connected = await rows(
       tx,
       sql`insert into identities (id, provider_id, issuer, subject, account_type, account_id, last_used_at)
@@ -77,6 +95,7 @@ export async function linkSignOn(context: Context) {
     );
     if (spent.length === 0 || connected.length === 0) throw refused(client, 'link: done meanwhile');
     await writeAudit(tx, { type, id, address: client.address, requestId: client.requestId }, [
+      ...ended,
       {
         action: 'link',
         subject: type === 'staff' ? 'ADMIN' : 'USER',

@@ -131,6 +131,23 @@ describe('linking a parent', () => {
     await eventually(async () => expect(await waiting(id)).toEqual([other.studentIds[0]]));
   });
 
+  it('is told later of what the mail server did not take while the process stopped', async () => {
+    await mailLinks();
+    const id = await makeParent(app, [pupil()]);
+    const { send } = app.services.mailer;
+    app.services.mailer.send = () => Promise.reject(new Error('no answer'));
+    const stops = () => Promise.reject(new Error('the process stops'));
+    try {
+      const run = linkMails.work({ services: app.services, progress: stops } as never);
+      await expect(run).rejects.toThrow('the process stops');
+    } finally {
+      app.services.mailer.send = send;
+    }
+    expect(await waiting(id)).toEqual([pupil()]);
+    await mailLinks();
+    expect(await waiting(id)).toEqual([]);
+  });
+
   it('is told of a child who is restored before the mail left', async () => {
     const id = await makeParent(app, [pupil()]);
     const setDeleted = (at: Date | null) =>

@@ -10,7 +10,34 @@ export interface Mail {
   headers?: Readonly<Record<string, string>>;
 }
 
+/** The mail server did not take a message that it may take later. Any other failure is of that message for good. */
+export class NotHandedOver extends Error {
+  /** It takes none at the moment: it is away, shuts down or does not let us in. */
+  readonly isAway: boolean;
+
+  constructor(cause: Error, isAway: boolean) {
+    super(cause.message, { cause });
+    this.name = 'NotHandedOver';
+    this.isAway = isAway;
+  }
+}
+
 export interface Mailer {
-  /** Resolves when the message was handed over: accepted by the mail server, or on the disk. */
+  /**
+   * Resolves when the message was handed over: accepted by the mail server, or on the disk. Rejects with `NotHandedOver`
+   * where it may be sent later.
+   */
   send(mail: Mail): Promise<void>;
 }
+
+/** What became of a message. `later`: it may be sent later; `away`: it and every other. */
+export type Delivery = 'sent' | 'failed' | 'later' | 'away';
+
+export const deliver = (mailer: Mailer, mail: Mail): Promise<Delivery> =>
+  mailer.send(mail).then(
+    () => 'sent',
+    (error: unknown) => (error instanceof NotHandedOver ? (error.isAway ? 'away' : 'later') : 'failed'),
+  );
+
+export const isForLater = (delivery: string | null): delivery is 'later' | 'away' =>
+  delivery === 'later' || delivery === 'away';

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { NotHandedOver } from './mail.ts';
 import { openMailer, outboxFolder } from './mailer.ts';
 import { describeMessage, describeOutbox, readOutbox } from './outbox.ts';
 import { smtp } from './smtp.ts';
@@ -134,6 +135,30 @@ describe('with a mail server', () => {
     server = await smtpDouble({ endOfData: ['550 unknown'] });
     await expect(smtp(server.url, 'okur.example', quick).send(mail)).rejects.toThrow(/550/);
     expect(server.messages).toHaveLength(1);
+  });
+
+  it.each([
+    ['is busy with this message', { endOfData: ['451 later'] }, false],
+    ['shuts down', { endOfData: ['421 closing'] }, true],
+    ['never speaks', { silent: true }, true],
+  ])('says that a message may be sent later when the server %s', async (_what, behaviour, isAway) => {
+    server = await smtpDouble(behaviour);
+    const failure = await smtp(server.url, 'okur.example', { limit: 200, pauses: [] })
+      .send(mail)
+      .catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(NotHandedOver);
+    expect(failure).toMatchObject({ isAway });
+  });
+
+  it('says so of a server that is not there, and not of an address that it refuses', async () => {
+    server = await smtpDouble({ endOfData: ['550 unknown'] });
+    const failureAt = (url: string) =>
+      smtp(url, 'okur.example', { limit: 2000, pauses: [] })
+        .send(mail)
+        .catch((error: unknown) => error);
+    expect(await failureAt(server.url)).not.toBeInstanceOf(NotHandedOver);
+    await server.close();
+    expect(await failureAt(server.url)).toMatchObject({ name: 'NotHandedOver', isAway: true });
   });
 
   it('leaves a server that never speaks when the time is over, three times', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
-import type { Mailer } from './mail.ts';
+import { type Mailer, NotHandedOver } from './mail.ts';
 
 /** Outward calls: 5 s each, two retries. */
 export interface SmtpTimes {
@@ -47,7 +47,7 @@ export function smtp(smtpUrl: string, host: string, { limit, pauses }: SmtpTimes
           return;
         } catch (error) {
           const wait = pauses[failures];
-          if (wait === undefined || !mayPass(error)) throw error;
+          if (wait === undefined || !mayPass(error)) throw failureOf(error as SmtpError);
           await pause(wait);
         }
       }
@@ -55,9 +55,26 @@ export function smtp(smtpUrl: string, host: string, { limit, pauses }: SmtpTimes
   };
 }
 
+interface SmtpError extends Error {
+  code?: string;
+  /** What was said to the server last. */
+  command?: string;
+  responseCode?: number;
+}
+
+const lost = ['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'EPROTOCOL', 'EABORT'];
+
 /** Lost connections, time limits and 4xx answers may pass; a 5xx answer or a refused sign-in will not. */
 function mayPass(error: unknown): boolean {
-  const { code = '', responseCode } = error as { code?: string; responseCode?: number };
-  if (responseCode !== undefined) return responseCode < 500;
-  return ['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'EPROTOCOL', 'EABORT'].includes(code);
+  const { code = '', responseCode } = error as SmtpError;
+  return responseCode === undefined ? lost.includes(code) : responseCode < 500;
+}
+
+/** Of one message is what the server answers to its address and to its text: refused for good, or put off. */
+function failureOf(error: SmtpError): Error {
+  const { code = '', command = '', responseCode } = error;
+  const isOfMessage = command === 'RCPT TO' || command === 'DATA';
+  const isFinal =
+    responseCode === undefined ? ![...lost, 'EAUTH', 'ETLS'].includes(code) : isOfMessage && responseCode >= 500;
+  return isFinal ? error : new NotHandedOver(error, !isOfMessage || responseCode === 421);
 }

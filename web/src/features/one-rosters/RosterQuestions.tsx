@@ -78,7 +78,8 @@ function questionText({ who, listed, question }: RosterQuestion, t: TFunction): 
   const { kind, name, student_number, username, department_name, email } = question;
   if (who === 'instructor')
     return t(`one_roster.reason.question_${staffTexts[kind] ?? 'staff'}`, { name, listed, email });
-  if (who === 'parent' && kind === 'record') return t('one_roster.reason.question_parent_record', { name, listed });
+  if (who === 'parent' && kind === 'record')
+    return t(`one_roster.reason.question_parent_${email ? 'unlinked' : 'record'}`, { name, listed });
   if (kind === 'parent') return t('one_roster.question_parent', { name, email });
   if (kind === 'locked') return t('one_roster.question_locked');
   return t(`class_list.reason.question_${kind}`, {

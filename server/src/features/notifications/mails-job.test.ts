@@ -1,0 +1,70 @@
+import { notifications } from '@okur/contract';
+import { timeAgo } from '@okur/contract/testing/time';
+import { expect, it } from 'vitest';
+import { rows, sql } from '../../platform/database/index.ts';
+import { startJob } from '../../platform/jobs/jobs.ts';
+import { NotHandedOver } from '../../platform/mail/mail.ts';
+import { testApp } from '../../platform/testing/app.ts';
+import { makeParent, makeSchool, staff } from '../../platform/testing/factories.ts';
+import { endOf } from '../../platform/testing/jobs.ts';
+import { dueNotifications } from './send-job.ts';
+
+const app = await testApp();
+const { services } = app;
+const { db } = services;
+const sp = await staff(app, 'SP');
+
+const read = async (id: string) => (await sp.call(notifications.getNotification, { params: { id } })).body.data;
+/** Does what the clock does each minute, to the end of the mails that it began. */
+async function tick(): Promise<void> {
+  const from = { db, services, afterCommit: (then: () => unknown) => void then() };
+  await endOf(app, (await startJob(from, dueNotifications, { input: {} })).id);
+  for (const kind of ['notification_send', 'notification_mails'])
+    for (const { id } of await rows<{ id: string }>(db, sql`select id from jobs where kind = ${kind}`))
+      await endOf(app, id);
+}
+/** As if the newest mails had begun a while ago. */
+const later = () =>
+  rows(db, sql`update jobs set created_at = now() - interval '16 minutes' where kind = 'notification_mails'`);
+
+/** A notification to one parent by mail, which is due. */
+async function write(): Promise<string> {
+  const school = await makeSchool(app, { departments: 1, students: 1 });
+  await makeParent(app, [school.studentIds[0]!]);
+  const body = {
+    title: { tr: 'Okuma haftası' },
+    body: { tr: 'Pazartesi başlıyor.' },
+    audience: { readers: ['parent' as const], company_ids: [school.companyId] },
+    mail: true,
+    send_at: timeAgo(1000).toISOString(),
+  };
+  return (await sp.call(notifications.createNotification, { body })).body.data.id;
+}
+
+it('what the mail server does not take waits for it, and has failed after two days', async () => {
+  const { send } = services.mailer;
+  services.mailer.send = () => Promise.reject(new NotHandedOver(new Error('no connection'), true));
+  const ids = [await write(), await write()] as const;
+  const results = async () => {
+    const both = await Promise.all(ids.map((id) => read(id)));
+    return both.map(({ mails_sent, mails_failed }) => ({ mails_sent, mails_failed }));
+  };
+  const [waiting, sent, failed] = [
+    { mails_sent: 0, mails_failed: 0 },
+    { mails_sent: 1, mails_failed: 0 },
+    { mails_sent: 0, mails_failed: 1 },
+  ];
+  try {
+    await tick();
+    expect(await results()).toEqual([waiting, waiting]);
+    await rows(db, sql`update notifications set sent_at = now() - interval '3 days' where id = ${ids[1]}`);
+    await later();
+    await tick();
+    expect(await results()).toEqual([waiting, failed]);
+  } finally {
+    services.mailer.send = send;
+  }
+  await later();
+  await tick();
+  expect(await results()).toEqual([sent, failed]);
+});
