@@ -73,13 +73,16 @@ it('shows what was answered of a parent, in words of grown-ups, and takes it bac
 });
 
 it('asks whose a record is by now, in words of children and of grown-ups', async () => {
-  const { question } = ofChild;
+  const record = { kind: 'record', choices: ['same', 'another'], chosen: null };
+  const { email } = ofParent.question;
   render([
-    { ...ofChild, question: { ...question, kind: 'record' } },
-    { ...ofParent, question: { ...ofParent.question, kind: 'record', choices: ['same', 'another'], chosen: null } },
+    { ...ofChild, question: { ...ofChild.question, ...record } },
+    { ...ofParent, question: { ...ofParent.question, ...record, email: undefined } },
+    { ...ofParent, line: 12, sourced_id: 'w', question: { ...ofParent.question, ...record, name: email } },
   ]);
   await screen.findByText(/this record was Ali Kaya \(8-A, number 101\)/);
   expect(screen.getByText(/This record was the parent Ali Kaya, the roster says Can Er/)).toBeTruthy();
+  expect(screen.getByText(/^ev@okur.example was unlinked from a child by hand, .* address for Can Er/)).toBeTruthy();
   const group = within(screen.getByRole('group', { name: 'Line 9: Ali Kaya' }));
   expect(group.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'The same person',
