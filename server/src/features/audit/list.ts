@@ -171,8 +171,8 @@ const names = sql.join(
 /** Whether an entry, or the student whom it is about, is called so: what changed of a student may hold no name. */
 const isNamed = (scope: Scope, text: string): Sql => sql`(okur_fold(concat_ws(' ', ${names}))
     like '%' || okur_fold(${text}) || '%'
-  or (e.subject = 'USER' and e.subject_id in (select u.id from users u
-    where ${inCompany(scope, sql`u.company_id`)} and ${matches(sql`u.search`, text)})))`;
+  or (e.subject = 'USER' and exists (select from users u
+    where u.id = e.subject_id and ${inCompany(scope, sql`u.company_id`)} and ${matches(sql`u.search`, text)})))`;
 
 export async function listAudit({ db, caller, query }: ContextOf<typeof contract.listAudit>) {
   const page = await list<StoredEntry>(db, query, {

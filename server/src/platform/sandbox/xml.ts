@@ -61,7 +61,9 @@ class Tree {
   }
 
   private get around(): Element {
-    return this.open.findLast(({ name }) => !childless.has(name)) ?? this.top;
+    // `meta` and `source` of a package are no elements of HTML: there is text in them.
+    const isPackage = this.open[0]?.name === 'package';
+    return this.open.findLast(({ name }) => isPackage || !childless.has(name)) ?? this.top;
   }
 }
 

@@ -52,7 +52,7 @@ describe('archives', () => {
     const opf =
       '<package version="3.0"><manifest><item id="p" href="p.xhtml" media-type="application/xhtml+xml"/></manifest>' +
       '<spine><itemref idref="p"/></spine></package>';
-    expect(await outcome({ pages: {}, raw: { 'OPS/package.opf': opf, 'OPS/p.xhtml': inner } })).toBe('no_text');
+    expect(await outcome({ pages: {}, raw: { 'OPS/package.opf': opf, 'OPS/p.xhtml': inner } })).toBe('broken');
   });
 
   it('of five thousand files are read, and of one more are refused', async () => {

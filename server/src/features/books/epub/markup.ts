@@ -27,7 +27,7 @@ export interface References {
   pictureOf(page: Page, element: Element): { address: string; width: number; height: number } | undefined;
   /** Whether a page is one that no reader begins with, such as a table of contents, and no chapter begins in it. */
   isAside(page: Page): boolean;
-  count(what: 'scripts' | 'media' | 'notes' | 'pictures' | 'no_alt' | 'pictures_lost'): void;
+  count(what: 'media' | 'notes' | 'pictures' | 'no_alt' | 'pictures_lost'): void;
 }
 
 export interface Context {
@@ -157,7 +157,6 @@ class PageWriter {
   }
 
   private drop({ name }: Element): void {
-    if (name === 'script') this.references.count('scripts');
     if (name === 'audio' || name === 'video') this.references.count('media');
   }
 

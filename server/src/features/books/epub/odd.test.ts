@@ -129,6 +129,20 @@ describe('a package', () => {
       }),
       ['1: bir'],
     ],
+    ['whose only page is not there', packed(item('a', 'x/a.xhtml'), ref('a'), { 'a.xhtml': a }), 'broken'],
+    [
+      'of files that no page stands for',
+      packed(item('j', 'x.json', '', 'application/json'), ref('j'), { 'x.json': '{}' }),
+      'broken',
+    ],
+    [
+      'whose page with scripts has one without',
+      packed(item('a', 'a.xhtml', 'properties="scripted" fallback="b"') + item('b', 'b.xhtml'), ref('a'), {
+        'a.xhtml': a,
+        'b.xhtml': b,
+      }),
+      ['1: iki'],
+    ],
     ['without an order', packed(item('a', 'a.xhtml'), '', { 'a.xhtml': a }), 'no_text'],
     [
       'of pictures alone',
@@ -241,5 +255,68 @@ describe('a page', () => {
     ],
   ])('%s', async (_what, parts, expected) => {
     expect(await outcome(parts)).toEqual(expected);
+  });
+});
+
+describe('what a package says', () => {
+  it('is read from its elements, which have names of elements of HTML', async () => {
+    const { metadata, report } = await read(
+      one('<p>bir</p>', {
+        metadata:
+          '<dc:title id="s">Alt başlık</dc:title><meta refines="#s" property="title-type">subtitle</meta>' +
+          '<dc:source>urn:isbn:9780306406157</dc:source><meta property="rendition:layout">pre-paginated</meta>',
+      }),
+    );
+    expect([metadata.subtitle, metadata.isbn, report.warnings]).toEqual([
+      'Alt başlık',
+      '9780306406157',
+      [{ code: 'fixed_layout', count: 1 }],
+    ]);
+  });
+
+  it('names a file in the place of which another page is read: contents and links lead to that page', async () => {
+    const items =
+      item('a', 'a.xhtml') +
+      item('j', 'x.json', 'fallback="f"', 'application/json') +
+      item('f', 'f.xhtml') +
+      item('c', 'c.xhtml') +
+      item('nav', 'nav.xhtml', 'properties="nav"');
+    const book = packed(items, ref('a') + ref('j') + ref('c'), {
+      'a.xhtml': page('<p>bir <a href="x.json">git</a></p>'),
+      'x.json': '{}',
+      'f.xhtml': page('<p>iki</p>'),
+      'c.xhtml': page('<p>üç</p>'),
+      'nav.xhtml': nav(`<ol>${line('a.xhtml', 'A')}${line('x.json', 'B')}${line('c.xhtml', 'C')}</ol>`),
+    });
+    expect(await outcome(book)).toEqual(['A: bir git', 'B: iki', 'C: üç']);
+    expect((await read(book)).chapters[0]!.body).toMatch(/<a href="#[^"]+" [^>]*>git<\/a>/);
+  });
+});
+
+describe('a drawing', () => {
+  const svg = (box: string, inside: string) =>
+    `<p>bir</p><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${box}">${inside}</svg>`;
+  /** Of the middle of the first picture. */
+  const colourOf = async (body: string) => {
+    const { pictures } = await read(one(body));
+    const { data, info } = await sharp(join(folder, pictures[0]!.file)).raw().toBuffer({ resolveWithObject: true });
+    const middle = info.channels * (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2));
+    return [...data.subarray(middle, middle + 3)].map((value) => Math.round(value / 255));
+  };
+
+  it('of small units is drawn as large as it is shown', async () => {
+    expect(await outcome(one(svg('46296 40689', '<path d="M0 0h40000v30000z"/>')))).toEqual(['A: bir ▢']);
+  });
+
+  it('has the colours of its own style sheet, unless that names anything outside', async () => {
+    const drawn = (style: string) => svg('90 90', `<style>${style}</style><path class="a" d="M0 0h90v90h-90z"/>`);
+    expect(await colourOf(drawn('.a{fill:red}'))).toEqual([1, 0, 0]);
+    expect(await colourOf(drawn('@import "x.css"; .a{fill:red}'))).toEqual([0, 0, 0]);
+    expect(await colourOf(drawn('.a{fill:red; background: url( x.png)}'))).toEqual([0, 0, 0]);
+  });
+
+  it('counts the scripts in it and in the head of a page', async () => {
+    const { report } = await read(one(svg('9 9', '<script>1</script><path d="M0 0h9v9z"/>')));
+    expect(report.warnings).toContainEqual({ code: 'scripts', count: 1 });
   });
 });

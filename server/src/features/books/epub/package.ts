@@ -9,11 +9,17 @@ export interface Item {
   fallback: string | undefined;
 }
 
+/** A page of the reading order. */
+export interface SpineItem extends Item {
+  /** Files in the place of which it is read: a table of contents and links name these. */
+  insteadOf: string[];
+}
+
 /** What the package document says: the files in the order in which they are read, and what the book is. */
 export interface Package {
   version: string;
   items: Map<string, Item>;
-  spine: Item[];
+  spine: SpineItem[];
   /** Lines of the spine that name no file. */
   missingPages: number;
   nav: Item | undefined;
@@ -153,8 +159,11 @@ function spineOf(element: Element, items: Map<string, Item>): Pick<Package, 'spi
   const lines = childrenOf(element, 'itemref');
   const spine = lines.flatMap(({ attributes }) => {
     const chain = [...fallbacksOf(items.get(attributes['idref']?.trim() ?? ''), items)];
-    const item = chain.find(isText) ?? chain[0];
-    return item ? [isText(item) ? { ...item, type: item.type || 'application/xhtml+xml' } : item] : [];
+    const item =
+      chain.find((one) => isText(one) && !one.properties.includes('scripted')) ?? chain.find(isText) ?? chain[0];
+    if (!item) return [];
+    const insteadOf = chain.slice(0, chain.indexOf(item)).map(({ path }) => path);
+    return [{ ...item, insteadOf, type: isText(item) ? item.type || 'application/xhtml+xml' : item.type }];
   });
   return { spine, missingPages: lines.length - spine.length };
 }

@@ -6,6 +6,7 @@ import { type Element, isElement, parseXml, within } from '../../../platform/san
 /** A page of the spine, read. */
 export interface Page {
   path: string;
+  insteadOf: string[];
   /** What its references start from. */
   base: string;
   body: Element;
@@ -13,6 +14,8 @@ export interface Page {
   title: string;
   byId: Map<string, Element>;
   isWellFormed: boolean;
+  /** Scripts, also those of its head and in drawings. */
+  scripts: number;
 }
 
 /**
@@ -31,7 +34,7 @@ export async function readPages(
   const pages: Page[] = [];
   let missing = book.missingPages;
   const seen = new Set<string>();
-  for (const { path, type } of book.spine) {
+  for (const { path, type, insteadOf } of book.spine) {
     // A page is in a book once, however often the spine names it.
     if (seen.has(nameOf(path))) continue;
     seen.add(nameOf(path));
@@ -41,7 +44,7 @@ export async function readPages(
       missing += 1;
       continue;
     }
-    pages.push({ ...(await pageOf(path, parsed.root, readSheet)), isWellFormed: parsed.isWellFormed });
+    pages.push({ insteadOf, ...(await pageOf(path, parsed.root, readSheet)), isWellFormed: parsed.isWellFormed });
   }
   return { pages, sheets: [...sheets.values()].filter((sheet) => sheet !== undefined), missing };
 }
@@ -61,6 +64,7 @@ async function pageOf(path: string, root: Element, readSheet: (path: string) => 
     base,
     body,
     byId,
+    scripts: [...within(root, 'script')].length,
     styles: await stylesOf(root, base, readSheet),
     title: title
       ? title.children
@@ -79,8 +83,12 @@ function baseOf(root: Element, path: string): string {
   return /\/$|^\.{1,2}$/.test(href!) ? `${target.path}/` : target.path;
 }
 
+/** A page by its own name, or by that of a file in the place of which it is read. */
 export const pagesByName = (pages: readonly Page[]): Map<string, Page> =>
-  new Map(pages.map((page) => [nameOf(page.path), page]));
+  new Map([
+    ...pages.flatMap((page) => page.insteadOf.map((path) => [nameOf(path), page] as const)),
+    ...pages.map((page) => [nameOf(page.path), page] as const),
+  ]);
 
 /** Where links lead, and the number of each of those elements. */
 export function linkTargets(pages: readonly Page[]) {

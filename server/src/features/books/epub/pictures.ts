@@ -6,7 +6,7 @@ import { newKey } from '../../../platform/storage/keys.ts';
 import { type Archive, ArchiveRefused, nameOf, resolve, unescaped } from '../../../platform/sandbox/archive.ts';
 import { fallbacksOf, type Package } from './package.ts';
 import type { Page } from './pages.ts';
-import { type Element, isElement, type Node, within } from '../../../platform/sandbox/xml.ts';
+import { type Element, isElement, type Node, textOf, within } from '../../../platform/sandbox/xml.ts';
 
 /** A picture of the book, drawn again, as it lies in the folder of the run. */
 export interface StoredPicture {
@@ -139,6 +139,12 @@ async function isFlat(image: Sharp, length: number): Promise<boolean> {
   return hasFewColours || (hasAlpha && !(await image.stats()).isOpaque);
 }
 
+/** The units of a drawing may be small: it is drawn as large as it is shown, and not as its numbers say. */
+async function densityOf(bytes: Buffer, sharp: typeof import('sharp').default): Promise<number> {
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  return Math.max(1, Math.min(72, (72 * maxSide) / Math.max(width, height)));
+}
+
 /** Undefined for what is no picture, or one made to do harm. */
 async function draw(bytes: Buffer, folder: string): Promise<Drawn> {
   // A drawing may have entities of its own, and files of this machine in them.
@@ -147,7 +153,10 @@ async function draw(bytes: Buffer, folder: string): Promise<Drawn> {
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) return undefined;
   try {
     const { default: sharp } = await import('sharp');
-    const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).timeout({ seconds: secondsToDecode });
+    const density = isSvg(bytes) ? await densityOf(bytes, sharp) : undefined;
+    const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', density }).timeout({
+      seconds: secondsToDecode,
+    });
     const resized = image
       .autoOrient()
       .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true });
@@ -168,11 +177,15 @@ async function draw(bytes: Buffer, folder: string): Promise<Drawn> {
 
 const unquoted = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
+/** A style sheet that names anything beside the elements of its own drawing. */
+const reachesOut = (style: Element): boolean => /@|\\|url\(\s*["']?(?!\s*["']?#)/i.test(textOf(style));
+
 /** A drawing of a page as a file of its own, without scripts and without anything from elsewhere. */
 function sourceOf(node: Node, images: ReadonlyMap<Element, string>, isRoot = true): string {
   if (!isElement(node)) return unquoted(node);
   const image = images.get(node);
-  if (['script', 'foreignobject', 'style'].includes(node.name) || (node.name === 'image' && !image)) return '';
+  if (['script', 'foreignobject'].includes(node.name) || (node.name === 'image' && !image)) return '';
+  if (node.name === 'style' && reachesOut(node)) return '';
   const attributes = Object.entries({ ...node.attributes, ...(image && { href: image }) })
     .filter(([name, value]) => !/^on/i.test(name) && (!/href$/i.test(name) || value.startsWith('#') || value === image))
     .filter(([name]) => !(isRoot && name.startsWith('xmlns')))

@@ -51,6 +51,12 @@ const refusedOf = ({ reason }: ArchiveRefused): EpubRefused =>
   new EpubRefused(reason, reason === 'protected' ? { by: 'ZIP' } : {});
 
 type PictureOf = (element: Element) => StoredPicture | undefined;
+/** A book whose pages are all missing or no pages is damaged; one of pictures has no text. */
+const reasonOfNoText = ({ spine, missingPages }: Package, pages: readonly Page[]) =>
+  pages.length === 0 && spine.length + missingPages > 0 && !spine.some(({ type }) => type.startsWith('image/'))
+    ? 'broken'
+    : 'no_text';
+
 type Counts = Record<Parameters<References['count']>[0], number>;
 
 async function readBook(archive: Archive, folder: string, language: string): Promise<ReadEpub> {
@@ -61,12 +67,12 @@ async function readBook(archive: Archive, folder: string, language: string): Pro
   const hasContents = found.chapters.some(({ begins }) => begins);
   const chapters = hasContents ? found.chapters : chaptersByHeadings(pages, book);
   const pictures = await drawPictures(archive, book, pages, folder);
-  const counts: Counts = { scripts: 0, media: 0, notes: 0, pictures: 0, no_alt: 0, pictures_lost: 0 };
+  const counts: Counts = { media: 0, notes: 0, pictures: 0, no_alt: 0, pictures_lost: 0 };
   const bodies = write(pages, asidesOf(pages, chapters, book), chapters, pictures.of, counts);
   const ofFile = book.cover && (await pictures.ofPath(book.cover.path));
   const cover = ofFile ?? firstPicture(pagesByName(pages).get(book.coverPage), pictures.of);
   const read = await textsOf(bodies, chapters, language);
-  if (!read.some(({ word_count }) => word_count > 0)) throw new EpubRefused('no_text');
+  if (!read.some(({ word_count }) => word_count > 0)) throw new EpubRefused(reasonOfNoText(book, pages));
   const withText = read.every(({ visible, word_count }) => !visible || word_count === 0)
     ? read.map((chapter) => ({ ...chapter, visible: true }))
     : read;
@@ -193,7 +199,10 @@ function reportOf({ book, pages, missing, chapters, lost, hasContents, counts, l
   warn('pages_lost', missing);
   warn('lost_lines', lost);
   warn('not_well_formed', pages.filter(({ isWellFormed }) => !isWellFormed).length);
-  warn('scripts', counts.scripts);
+  warn(
+    'scripts',
+    pages.reduce((sum, { scripts }) => sum + scripts, 0),
+  );
   warn('media', counts.media);
   warn('narration', Number(book.hasNarration));
   warn('no_alt', counts.no_alt);
