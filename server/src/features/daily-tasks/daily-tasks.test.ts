@@ -253,6 +253,8 @@ describe('the history', () => {
       const { data } = (await history({ per_page: 2, page: at + 1 })).body;
       expect(data).toMatchObject(stories.map((exercise_id) => ({ date: day, exercise_id })));
     }
+    const oldest = (await history({ per_page: 2, sort: 'date' })).body.data;
+    expect(oldest).toMatchObject(stories.map((exercise_id) => ({ date: dayAgo(1), exercise_id })));
   });
   it('of the days before a change stays as it was', async () => {
     const { id } = (await assign({ starts_on: dayAgo(3), exercises: [{ exercise_id: stories[0] }] })).body.data;
@@ -327,12 +329,13 @@ describe('the history', () => {
   it('has what was taken out of use up to that day, also of a task of their own, and no row breaks by it', async () => {
     const own = { user_id: pupil, starts_on: dayAgo(4), exercises: [{ exercise_id: stories[0] }] };
     await backdate((await assign(own)).body.data.id, 5);
-    for (const ago of [3, 4]) await play(stories[0]!, ago);
+    for (const ago of [1, 3, 4]) await play(stories[0]!, ago);
     await editor.call(exercises.updateExercise, { params: { id: stories[0]! }, body: { active: false } });
     const until = daysAgo(2).toISOString();
     await asSuperuser(app, sql`update exercise_fits set until = ${until} where exercise_id = ${stories[0]!}`);
     const { streak, data } = (await history()).body;
-    expect([streak, ...data.map(({ date }: { date: string }) => date)]).toEqual([2, dayAgo(3), dayAgo(4)]);
+    // What was done stays.
+    expect([streak, ...data.map(({ date }: { date: string }) => date)]).toEqual([3, dayAgo(1), dayAgo(3), dayAgo(4)]);
   });
   it('has the list of a day alone: no warm-up that was left out of it, and none where nothing else fits', async () => {
     await rows(app.services.db, sql`update users set grade_level = 3 where id = ${pupil}`);

@@ -45,8 +45,13 @@ export async function historyOfUser({ db, scope, params, query }: ContextOf<type
     from: historyTables(params.id, from, to),
     where: sql`${ifGiven(query.exercise_id, (id) => sql`p.exercise_id = ${id}`)}
           and ${matches(sql`e.search`, query.search)}`,
-    // The newest day first, and of each its list from the first exercise on.
-    sorts: { date: [sql`p.date`, sql`-p.position`], score: sql`h.score`, done: sql`h.done`, seconds: sql`h.seconds` },
+    // Of each day its list from the first exercise on, whichever day comes first.
+    sorts: {
+      date: [sql`p.date`, query.sort === 'date' ? sql`p.position` : sql`-p.position`],
+      score: sql`h.score`,
+      done: sql`h.done`,
+      seconds: sql`h.seconds`,
+    },
     sort: '-date',
     id: ofDay,
   });

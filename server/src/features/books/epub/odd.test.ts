@@ -299,7 +299,7 @@ describe('a drawing', () => {
   /** Of the middle of the first picture. */
   const colourOf = async (body: string) => {
     const { pictures } = await read(one(body));
-    const { data, info } = await sharp(join(folder, pictures[0]!.file)).raw().toBuffer({ resolveWithObject: true });
+    const { data, info } = await sharp(pictures[0]!.file).raw().toBuffer({ resolveWithObject: true });
     const middle = info.channels * (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2));
     return [...data.subarray(middle, middle + 3)].map((value) => Math.round(value / 255));
   };
