@@ -6,11 +6,11 @@ const app = okur();
 test('an instructor finds the student who needs help first and opens the readings behind the number', async () => {
   const page = await app.open('/dashboard', {}, 'IN');
   const help = page.getByRole('region', { name: 'Who needs help first' });
-  const reason = page.getByRole('link', { name: /^Last read / });
+  const reason = page.getByRole('link', { name: /^Last text / });
   const student = help.getByRole('listitem').filter({ has: reason }).first();
   const name = await student.getByRole('link').first().innerText();
 
-  await student.getByRole('link', { name: /^Last read / }).click();
+  await student.getByRole('link', { name: /^Last text / }).click();
   await expect(page).toBeAt(/^\/charts-graphs\/readings\?.*user_id=/);
   await expect(page.getByRole('heading', { level: 1, name: 'All readings' })).toBeSeen();
   const rows = page.getByRole('row').filter({ has: page.getByRole('cell', { name }) });

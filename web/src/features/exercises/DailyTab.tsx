@@ -19,12 +19,14 @@ import { WaitingAttemptsTab } from './WaitingAttemptsTab.tsx';
  */
 export function DailyTab({ studentId }: { studentId: string }) {
   const { t } = useTranslation();
-  const today = useCall(myToday, {}).data?.data;
+  const { data, dataUpdatedAt } = useCall(myToday, {});
+  const today = data?.data;
   const zone = useZone();
   const all = useCall(myExercises, {}, { enabled: today !== undefined }).data?.data;
   usePrefetchedExercises(all && [...(today?.tasks ?? []), ...all]);
   if (!today || today.tasks.length === 0) return <WaitingAttemptsTab studentId={studentId} />;
-  const isOld = today.date < dayIn(zone);
+  // The device's clock is compared with itself alone: it may be ahead of the server's.
+  const isOld = dayIn(zone, dataUpdatedAt) < dayIn(zone);
   const tasks = isOld ? today.tasks.map((task) => ({ ...task, done: 0 })) : today.tasks;
   const left = tasks.filter((task) => task.done < task.repetitions);
   return (

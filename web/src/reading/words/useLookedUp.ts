@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useStudent } from '../../kit/client/account.ts';
 import { call } from '../../kit/client/api.ts';
 import { isRefusal } from '../../kit/client/failure.ts';
+import { deviceStore } from '../../kit/client/offline/deviceStore.ts';
 import { isSessionOf, useSending } from '../../kit/client/offline/useSending.ts';
 import { queryClient } from '../../kit/client/query.ts';
 import { queryOf } from '../../kit/client/useCall.ts';
@@ -11,11 +12,11 @@ import { impersonation } from '../../kit/impersonation/impersonation.ts';
 const retryMs = 30_000;
 const keyOf = (studentId: string): string => `okur-words:${studentId}`;
 const waitingOf = (studentId: string): string[] =>
-  JSON.parse(localStorage.getItem(keyOf(studentId)) ?? '[]') as string[];
+  JSON.parse(deviceStore.getItem(keyOf(studentId)) ?? '[]') as string[];
 const store = (studentId: string, ids: readonly string[]): void =>
   ids.length === 0
-    ? localStorage.removeItem(keyOf(studentId))
-    : localStorage.setItem(keyOf(studentId), JSON.stringify(ids));
+    ? deviceStore.removeItem(keyOf(studentId))
+    : deviceStore.setItem(keyOf(studentId), JSON.stringify(ids));
 
 /** The words go in parts; what the server refuses would be refused again and goes, too. */
 async function sendLookedUp(studentId: string): Promise<void> {

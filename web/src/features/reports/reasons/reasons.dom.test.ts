@@ -51,7 +51,7 @@ test('a reason is said in words with its number', () => {
     reasonText(reason, student, i18next.getFixedT(language), formatIn(language));
   expect(say('behind')).toBe('Slower than usual: 85 words a minute instead of 112');
   expect(say('comprehension')).toBe('Comprehension 48%');
-  expect(say('quiet')).toBe('Has never read');
+  expect(say('quiet')).toBe('No text read yet');
   expect(say('homework')).toBe('2 assignments not done');
   expect(say('texts')).toBe('No new text left: Turkish, grade 5');
   expect(say('texts', 'tr')).toBe('Yeni metin kalmadı: Türkçe, 5. sınıf');

@@ -3,7 +3,7 @@ import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Refused, serve, show } from '../../../kit/testing.tsx';
+import { fillStorage, Refused, serve, show } from '../../../kit/testing.tsx';
 import { pageQuery } from './chapter-pages.ts';
 import { MarkList } from './MarkList.tsx';
 import { beginSitting, endSitting, noteSitting } from './sittings.ts';
@@ -52,6 +52,14 @@ it.each([429, 408, 403, 401, 500])(
     expect(marks().all.map(({ chapter_id }) => chapter_id)).toEqual(['one']);
   },
 );
+
+it('is made and sent while the page is open where the device has no room', async () => {
+  const { requests, marks } = marksOf(() => null);
+  fillStorage();
+  act(() => void marks().add(markOf('one')));
+  await waitFor(() => expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(1));
+  expect(marks().all.map(({ chapter_id }) => chapter_id)).toEqual(['one']);
+});
 
 it('goes behind what was read', async () => {
   const { requests, marks } = marksOf(() => null);

@@ -1,4 +1,5 @@
 import type { BookPosition, ChapterBlocks, OwnChapter, StudentBookDetail } from '@okur/contract/student-books';
+import { deviceStore } from '../../../kit/client/offline/deviceStore.ts';
 import { deviceId, deviceKind } from '../reading/attempt.ts';
 import { isUnsent } from './sittings.ts';
 
@@ -10,7 +11,7 @@ type OwnPosition = Left & Pick<OwnChapter, 'text_version'>;
 const keyOf = (studentId: string, bookId: string): string => `okur-book-position:${studentId}:${bookId}`;
 
 function ownPosition(studentId: string, bookId: string): OwnPosition | null {
-  const stored = localStorage.getItem(keyOf(studentId, bookId));
+  const stored = deviceStore.getItem(keyOf(studentId, bookId));
   return stored === null ? null : (JSON.parse(stored) as OwnPosition);
 }
 
@@ -19,12 +20,8 @@ export function keepPosition(
   { book_id, chapter_id, text_version }: Pick<ChapterBlocks, 'book_id' | 'chapter_id' | 'text_version'>,
   word: number,
 ): void {
-  try {
-    const position: OwnPosition = { chapter_id, text_version, word, at: new Date().toISOString() };
-    localStorage.setItem(keyOf(studentId, book_id), JSON.stringify(position));
-  } catch {
-    // Without room the server's position counts.
-  }
+  const position: OwnPosition = { chapter_id, text_version, word, at: new Date().toISOString() };
+  deviceStore.setItem(keyOf(studentId, book_id), JSON.stringify(position));
 }
 
 /** As above; but to open a chapter in place of one that was taken out is not to have read there. */

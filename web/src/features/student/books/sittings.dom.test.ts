@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { session } from '../../../kit/client/session.ts';
 import { toast } from '../../../kit/feedback/toast.tsx';
-import { Refused, serve } from '../../../kit/testing.tsx';
+import { fillStorage, Refused, serve } from '../../../kit/testing.tsx';
 import type { Change } from './send-marks.ts';
 import * as sittings from './sittings.ts';
 import { booksWithMarks, sendWaitingBooks, storeMarks } from './waiting-books.ts';
@@ -41,6 +41,13 @@ it('what no one answers waits, and nothing is said', async () => {
   read('kept', 'Kalan kitap');
   await sendSittings('ayse');
   expect([waiting().length, care.mock.calls.length]).toEqual([1, 0]);
+});
+
+it('is handed over and sent while the page is open where the device has no room', async () => {
+  const requests = serve(() => ({ data: { book_id: 'b' } }));
+  fillStorage();
+  read('kept', 'Kalan kitap');
+  expect([await sendSittings('ayse'), requests.length]).toEqual([{ book_id: 'b' }, 1]);
 });
 
 it('what one student read waits while another one is signed in at the device', async () => {

@@ -3,7 +3,7 @@ import type { BodyIn } from '@okur/contract/route';
 import { recordSitting, type SittingEvent, type SittingResult } from '@okur/contract/student-books';
 import { call } from '../../../kit/client/api.ts';
 import { isRefusal } from '../../../kit/client/failure.ts';
-import { keysOf } from '../../../kit/client/offline/deviceStore.ts';
+import { deviceStore, keysOf } from '../../../kit/client/offline/deviceStore.ts';
 import { isSessionOf } from '../../../kit/client/offline/useSending.ts';
 import { randomId } from '../../../kit/client/random-id.ts';
 import { recordId } from '../../../kit/client/record-id.ts';
@@ -13,8 +13,8 @@ import { unsentChapters } from '../waiting/waiting.ts';
 import { openPrefix, storeSittings, waitingSittings } from './waiting-books.ts';
 
 /*
- * Stretches of reading on their way to the server. The one under way is kept in the browser's storage at every step,
- * so that a closed tab or a flat battery lose nothing; those that are done wait there until the server has them.
+ * Stretches of reading on their way to the server. The one under way is stored (deviceStore.ts) at every step, so
+ * that a closed tab or a flat battery lose nothing; those that are done wait there until the server has them.
  */
 
 type Body = Omit<BodyIn<typeof recordSitting>, 'sent_at'>;
@@ -23,15 +23,7 @@ export type Seen = NonNullable<SittingEvent['seen']>;
 /** Each window of the browser has a stretch of its own under way, and holds the lock of this name while it is open. */
 const windowName = `okur-window:${randomId()}`;
 const openKey = (studentId: string): string => `${openPrefix(studentId)}:${windowName}`;
-const leftAt = (key: string): Sitting | null => JSON.parse(localStorage.getItem(key) ?? 'null') as Sitting | null;
-/** Without room the page in hand still counts: it is sent while this tab is open. */
-const ifRoom = (write: () => void): void => {
-  try {
-    write();
-  } catch {
-    // There is none.
-  }
-};
+const leftAt = (key: string): Sitting | null => JSON.parse(deviceStore.getItem(key) ?? 'null') as Sitting | null;
 
 export interface Sitting extends Body {
   trace: SittingEvent[];
@@ -83,13 +75,13 @@ export function noteSitting(
   const moment = Math.min(86_400_000, Math.max(last.at + 1, Math.round(at)));
   const trace = [...sitting.trace, { at: moment, event, ...(seen ? { seen } : {}) }];
   const next = { ...sitting, trace, word };
-  ifRoom(() => localStorage.setItem(openKey(studentId), JSON.stringify(next)));
+  deviceStore.setItem(openKey(studentId), JSON.stringify(next));
   return next;
 }
 
 /** Hands the sitting of this window over to be sent. */
 export function endSitting(studentId: string, sitting: Sitting): void {
-  localStorage.removeItem(openKey(studentId));
+  deviceStore.removeItem(openKey(studentId));
   handOver(studentId, sitting);
 }
 
@@ -98,7 +90,7 @@ function handOver(studentId: string, sitting: Sitting): void {
   const last = sitting.trace.at(-1)!;
   if (sitting.trace.length < 2 || !sitting.trace.some(({ seen }) => seen)) return;
   const ended: Sitting = { ...sitting, trace: [...sitting.trace, { at: last.at + 1, event: 'end' }] };
-  ifRoom(() => storeSittings(studentId, [...waitingSittings(studentId), ended]));
+  storeSittings(studentId, [...waitingSittings(studentId), ended]);
 }
 
 /** What this window left under way: it ended with its last sign. */
@@ -110,14 +102,14 @@ export function endOwnSitting(studentId: string): void {
 export async function endLeftSittings(studentId: string): Promise<void> {
   const open = await openWindows();
   const prefix = openPrefix(studentId);
-  for (const key of Object.keys(localStorage).filter((name) => name.startsWith(prefix) && name !== openKey(studentId)))
+  for (const key of keysOf(prefix).filter((name) => name !== openKey(studentId)))
     if (open ? !open.has(key.slice(prefix.length + 1)) : isSilent(key)) endAt(studentId, key);
 }
 
 function endAt(studentId: string, key: string): void {
   const left = leftAt(key);
   if (!left) return;
-  localStorage.removeItem(key);
+  deviceStore.removeItem(key);
   handOver(studentId, left);
 }
 
@@ -176,7 +168,7 @@ async function sendAll(studentId: string): Promise<SittingResult | null> {
  * the clock.
  */
 export function isUnsent(studentId: string, chapters: readonly { id: string }[]): boolean {
-  const open = keysOf(openPrefix(studentId) + ':').map((key) => JSON.parse(localStorage.getItem(key)!) as Sitting);
+  const open = keysOf(openPrefix(studentId) + ':').map((key) => JSON.parse(deviceStore.getItem(key)!) as Sitting);
   const unsent = [...waitingSittings(studentId), ...open].map(({ chapter_id }) => chapter_id);
   return [...unsent, ...unsentChapters(studentId)].some((unsentId) => chapters.some(({ id }) => id === unsentId));
 }

@@ -1,4 +1,4 @@
-import { keysOf } from '../../../kit/client/offline/deviceStore.ts';
+import { deviceStore, keysOf } from '../../../kit/client/offline/deviceStore.ts';
 import type { Change } from './send-marks.ts';
 import type { Sitting } from './sittings.ts';
 
@@ -10,12 +10,12 @@ import type { Sitting } from './sittings.ts';
 export const openPrefix = (studentId: string): string => `okur-sitting:${studentId}`;
 const sittingsKey = (studentId: string): string => `okur-sittings:${studentId}`;
 const marksPrefix = (studentId: string): string => `okur-marks:${studentId}:`;
-const listOf = <T>(key: string): T[] => JSON.parse(localStorage.getItem(key) ?? '[]') as T[];
+const listOf = <T>(key: string): T[] => JSON.parse(deviceStore.getItem(key) ?? '[]') as T[];
 
 const listeners = new Set<() => void>();
 function store(key: string, list: readonly unknown[]): void {
-  if (list.length > 0) localStorage.setItem(key, JSON.stringify(list));
-  else localStorage.removeItem(key);
+  if (list.length > 0) deviceStore.setItem(key, JSON.stringify(list));
+  else deviceStore.removeItem(key);
   for (const listener of listeners) listener();
 }
 
