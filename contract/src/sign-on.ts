@@ -195,6 +195,8 @@ const waitsForLink = z.object({
     company_name: z.string(),
     /** What the person is called there, to be read alone. */
     account: z.string().nullable(),
+    /** Is connected already, with an account here that opens nothing for now: a newer one may take it over. */
+    idle: z.boolean(),
   }),
 });
 

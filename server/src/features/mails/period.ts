@@ -20,3 +20,6 @@ export function lastMonth(day: string): Finished {
   const last = Date.parse(`${day.slice(0, 7)}-01`) - dayMs;
   return { every: 'monthly', from: `${isoDay(last).slice(0, 7)}-01`, to: isoDay(last) };
 }
+
+/** Whether a report still waits for the mail server on a day: until the period has been over for two days. */
+export const mayWait = (day: string, { to }: Finished): boolean => Date.parse(day) - Date.parse(to) <= 2 * dayMs;

@@ -2,13 +2,13 @@ import type { Language } from '@okur/contract/fields';
 import { z } from 'zod';
 import { row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { jobKind } from '../../platform/jobs/kind.ts';
-import { deliver, type Delivery, isForLater } from '../../platform/mail/mail.ts';
+import { deliver, type Delivery, isForLater, isMailAway } from '../../platform/mail/mail.ts';
 import { readingReport } from './report-mail.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { wayOut } from '../notifications/store.ts';
 import { zoneOf } from '../companies/store.ts';
 import { sectionsOf } from './figures.ts';
-import { type Finished, lastMonth, lastWeek } from './period.ts';
+import { type Finished, lastMonth, lastWeek, mayWait } from './period.ts';
 
 /** Reports made and handed over at a time. */
 const abreast = 5;
@@ -64,6 +64,12 @@ const readerOf = ({ db }: Services, { account_type: type, account_id: id }: Clai
 
 type Result = Delivery | 'nothing';
 
+/** A period that is over for accounts that have this day. */
+interface Due {
+  day: string;
+  period: Finished;
+}
+
 async function report(services: Services, claimed: Claimed, period: Finished): Promise<Result> {
   const { account_type: type, account_id: id } = claimed;
   const reader = await readerOf(services, claimed);
@@ -79,10 +85,12 @@ const rowOf = ({ account_type, account_id }: Claimed, { every, from }: Finished)
   sql`account_type = ${account_type} and account_id = ${account_id} and every = ${every} and from_day = ${from}`;
 
 /** Makes and sends one report; a fault in it keeps no one else from theirs. */
-async function finish(services: Services, claimed: Claimed, period: Finished): Promise<Result> {
+async function finish(services: Services, claimed: Claimed, { day, period }: Due): Promise<Result> {
   const result = await report(services, claimed, period).catch(() => 'failed' as const);
-  if (!isForLater(result))
-    await rows(services.db, sql`update report_mails set state = ${result} where ${rowOf(claimed, period)}`);
+  const isPutOff = isForLater(result);
+  const state = isPutOff ? 'failed' : result;
+  if (!isPutOff || !mayWait(day, period))
+    await rows(services.db, sql`update report_mails set state = ${state} where ${rowOf(claimed, period)}`);
   return result;
 }
 
@@ -102,21 +110,23 @@ export const reportMailsJob = jobKind({
     );
     let [done, mails] = [0, 0];
     const later: Sql[] = [];
-    const due = (await todays(services)).flatMap(({ day }) =>
-      [lastWeek(day), lastMonth(day)].map((period) => ({ day, period })),
+    const dues = (await todays(services)).flatMap(({ day }) =>
+      [lastWeek(day), lastMonth(day)].map((period): Due => ({ day, period })),
     );
     try {
-      for (const { day, period } of due) {
+      for (const due of dues) {
+        const { day, period } = due;
         for (
           let some = await claim(services, day, period);
           some.length > 0;
           some = await claim(services, day, period)
         ) {
-          const results = await Promise.all(some.map((one) => finish(services, one, period)));
-          later.push(...some.filter((_, at) => isForLater(results[at]!)).map((one) => rowOf(one, period)));
+          const results = await Promise.all(some.map((one) => finish(services, one, due)));
+          if (mayWait(day, period))
+            later.push(...some.filter((_, at) => isForLater(results[at]!)).map((one) => rowOf(one, period)));
           mails += results.filter((result) => result === 'sent').length;
           done += some.length;
-          if (results.includes('away')) return { result: { mails } };
+          if (isMailAway(results)) return { result: { mails } };
           await progress(done, null, 'sending');
         }
       }

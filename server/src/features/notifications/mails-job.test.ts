@@ -27,10 +27,10 @@ async function tick(): Promise<void> {
 const later = () =>
   rows(db, sql`update jobs set created_at = now() - interval '16 minutes' where kind = 'notification_mails'`);
 
-/** A notification to one parent by mail, which is due. */
-async function write(): Promise<string> {
+/** A notification to parents by mail, which is due. */
+async function write(parents = 1): Promise<string> {
   const school = await makeSchool(app, { departments: 1, students: 1 });
-  await makeParent(app, [school.studentIds[0]!]);
+  for (let count = 0; count < parents; count += 1) await makeParent(app, [school.studentIds[0]!]);
   const body = {
     title: { tr: 'Okuma haftası' },
     body: { tr: 'Pazartesi başlıyor.' },
@@ -67,4 +67,19 @@ it('what the mail server does not take waits for it, and has failed after two da
   await later();
   await tick();
   expect(await results()).toEqual([sent, failed]);
+});
+
+it('an address that the mail server answers as if it took none keeps no one else waiting', async () => {
+  const { send } = services.mailer;
+  let first: string | undefined;
+  services.mailer.send = (mail) =>
+    mail.to === (first ??= mail.to) ? Promise.reject(new NotHandedOver(new Error('421'), true)) : send(mail);
+  // More than are sent at a time.
+  const id = await write(7);
+  try {
+    await tick();
+  } finally {
+    services.mailer.send = send;
+  }
+  expect(await read(id)).toMatchObject({ mails_sent: 6, mails_failed: 0 });
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { row, rows, sql } from '../../platform/database/index.ts';
 import { type From, startJob } from '../../platform/jobs/jobs.ts';
 import { jobKind } from '../../platform/jobs/kind.ts';
-import { deliver, type Delivery, isForLater } from '../../platform/mail/mail.ts';
+import { deliver, type Delivery, isForLater, isMailAway } from '../../platform/mail/mail.ts';
 import { notification } from './mail-texts.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { wayOut } from './stops.ts';
@@ -124,7 +124,7 @@ export const notificationMails = jobKind({
         const deliveries = await Promise.all(some.map((one) => mailTo(services, notificationId, one, sent)));
         later.push(...some.filter((_, at) => isForLater(deliveries[at]!)));
         done += some.length;
-        if (deliveries.includes('away')) break;
+        if (isMailAway(deliveries)) break;
         await progress(done, sent.mail_count, 'sending');
       }
     } finally {

@@ -34,6 +34,7 @@ export function planParents(ground: Ground, students: PlannedStudents): PlannedP
     const [{ inQuestion }, isReused] = [students, reused.former.has(id)];
     merge(planned, planParent(ground, existing, { id, person, target, own, inQuestion, isReused }));
   }
+  giveUp(ground, listed, planned, reused.former);
   for (const gone of removals(ground, existing, { people, planned, former: reused.former })) planned.set(gone.id, gone);
   return [...planned.values()];
 }
@@ -179,6 +180,32 @@ function merge(planned: Map<string, PlannedParent>, next: PlannedParent): void {
   });
 }
 
+/** The children here that a record named up to now. */
+const broughtBy = ({ before, links }: Ground, id: string): string[] =>
+  [...(before.parents.get(id) ?? [])].flatMap((child) => links.targetsBefore('student', child));
+
+/**
+ * An account that another record still has loses what a record brought that is another parent's by now, but for the
+ * children whom one of its records names.
+ */
+function giveUp(
+  ground: Ground,
+  listed: readonly Listed[],
+  planned: Map<string, PlannedParent>,
+  former: Leaving['former'],
+): void {
+  for (const [id, row] of former) {
+    const stays = planned.get(row.id);
+    if (!stays) continue;
+    const records = listed.filter((one) => ground.links.targets('parent', one.id).includes(row.id));
+    const named = new Set(records.flatMap(({ own }) => own));
+    const brought = new Set(broughtBy(ground, id));
+    const lost = row.children.filter((child) => brought.has(child) && !named.has(child));
+    const children = { ...stays.children, removed: [...new Set([...stays.children.removed, ...lost])] };
+    if (lost.length > 0) planned.set(row.id, { ...stays, effect: 'update', children });
+  }
+}
+
 interface Leaving {
   people: ReadonlyMap<string, Person>;
   planned: ReadonlyMap<string, PlannedParent>;
@@ -190,20 +217,17 @@ interface Leaving {
  * A parent whom the source no longer names loses the children it brought; without any other child the account goes,
  * too. So does one whose record is another parent's by now.
  */
-function removals(
-  { before, after, links, companies }: Ground,
-  existing: ParentIndex,
-  { people, planned, former }: Leaving,
-): PlannedParent[] {
+function removals(ground: Ground, existing: ParentIndex, { people, planned, former }: Leaving): PlannedParent[] {
+  const { before, after, links, companies } = ground;
   if (companies.size === 0) return [];
-  const leaving = [...before.parents].flatMap(([id, children]) => {
+  const leaving = [...before.parents.keys()].flatMap((id) => {
     if (!former.has(id) && (after.parents.has(id) || people.get(id)?.faulty)) return [];
     const row = links
       .targetsBefore('parent', id)
       .map((target) => existing.byId.get(target))
       .find(Boolean);
     if (!row || planned.has(row.id)) return [];
-    return [{ id, row, brought: [...children].flatMap((child) => links.targetsBefore('student', child)) }];
+    return [{ id, row, brought: broughtBy(ground, id) }];
   });
   // A source may have a record for each child of one parent.
   return [...Map.groupBy(leaving, ({ row }) => row.id).values()].map((records): PlannedParent => {

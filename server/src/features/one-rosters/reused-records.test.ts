@@ -279,6 +279,22 @@ describe('the address of a parent was corrected', () => {
     expect((await family()).map(({ parent }) => parent)).toEqual([right(), right()]);
   });
 
+  it.each([
+    { agents: ['p1'], left: [] },
+    { agents: ['p0', 'p1'], left: ['Ali'] },
+  ])(
+    'in one of two records: the account of the other, of $agents, has the children of that one alone',
+    async ({ agents, left }) => {
+      await imported(app, sp, of(['v', wrong(), ['p0']], ['w', wrong(), agents]));
+      const preview = await upload(sp, of(['v', right(), ['p0']], ['w', wrong(), agents]));
+      expect([preview.faults, preview.counts.parent]).toMatchObject([[], { create: 1, remove: 0 }]);
+      await carriedOut(app, sp, preview);
+      const has = async (email: string) =>
+        (await family()).flatMap(({ child, parent }) => (parent === email ? child : []));
+      expect([await has(right()), await has(wrong())]).toEqual([['Ali'], [...left, 'Zeynep']]);
+    },
+  );
+
   it('and the account is in use: it stays, and a note names both addresses', async () => {
     await imported(app, sp, of(['v', wrong(), ['p0']]));
     await rows(db, sql`update parents set email_proven_at = now() where email = ${wrong()}`);

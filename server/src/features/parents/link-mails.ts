@@ -4,6 +4,7 @@ import { rows, sql } from '../../platform/database/index.ts';
 import { invitationDays, makeInvitation } from '../../platform/access/invitations.ts';
 import { type From, startJob } from '../../platform/jobs/jobs.ts';
 import { jobKind, type JobRun } from '../../platform/jobs/kind.ts';
+import { deliver, type Delivery, isMailAway } from '../../platform/mail/mail.ts';
 import { childLinked, parentInvitation } from './mail-texts.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import type { ParentLink } from './linking.ts';
@@ -51,7 +52,7 @@ const newsOf = ({ db }: Services, links: readonly ParentLink[]): Promise<News[]>
           group by p.id, c.id`,
   );
 
-async function write(services: Services, news: News): Promise<void> {
+async function write(services: Services, news: News): Promise<Delivery> {
   const { email, name, locale, children, company_name: company } = news;
   const letter = news.invited
     ? parentInvitation(
@@ -65,7 +66,7 @@ async function write(services: Services, news: News): Promise<void> {
         locale,
       )
     : childLinked({ name, children, company, link: `${services.config.publicUrl}/#/auth/parent-login` }, locale);
-  await services.mailer.send({ to: email, ...letter });
+  return deliver(services.mailer, { to: email, ...letter });
 }
 
 /** Tried again by the clock: a mail server that is down must not keep a family in the dark. */
@@ -79,16 +80,17 @@ async function putBack({ db }: Services, failed: readonly News[]): Promise<void>
   );
 }
 
-/** One parent after the other: what is put back waits for the next run. */
+/** One parent after the other. What is put back waits for the next run; so does the rest while the server is away. */
 async function mailAll({ services, progress }: Pick<JobRun, 'services' | 'progress'>) {
   let [mails, last] = [0, '00000000-0000-0000-0000-000000000000'];
   for (let links = await claim(services, last); links.length > 0; links = await claim(services, last)) {
     const news = await newsOf(services, links);
-    const results = await Promise.allSettled(news.map((one) => write(services, one)));
-    const failed = news.filter((_, at) => results[at]!.status === 'rejected');
+    const results = await Promise.all(news.map((one) => write(services, one).catch(() => 'failed' as const)));
+    const failed = news.filter((_, at) => results[at] !== 'sent');
     // Before anything that may end the run, as `progress` does where the process stops.
     await putBack(services, failed);
     mails += news.length - failed.length;
+    if (isMailAway(results)) break;
     last = links.map(({ parent_id }) => parent_id).reduce((one, other) => (one > other ? one : other));
     await progress(mails);
   }

@@ -117,10 +117,13 @@ describe('an account that ends', () => {
     const subject = `a child, ${status}`;
     const signIn = async () => (await browser.signIn(provider, subject, 'student')).body;
     const former = await makeAccount(old);
-    expect((await browser.link((await signIn()).link.token, old, password)).status).toBe(200);
+    const first = (await signIn()).link;
+    expect((await browser.link(first.token, old, password)).status).toBe(200);
     await rows(db, sql`update users set status = ${status} where id = ${former}`);
     const id = await makeAccount(now);
-    const { token } = (await signIn()).link;
+    const { token, idle } = (await signIn()).link;
+    // The form says why it comes again.
+    expect([first.idle, idle]).toEqual([false, true]);
     expect(await identitiesOf(former)).toHaveLength(1);
     expect((await browser.link(token, now, next)).status).toBe(422);
     expect((await browser.link(token, now, password)).status).toBe(200);

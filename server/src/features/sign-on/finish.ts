@@ -53,12 +53,15 @@ export async function finishSignOn(context: ContextOf<typeof contract.finishSign
       throw refused(client, `answer: ${reasonOf(error)}`);
     },
   );
-  const identity = await row<{ id: string; account_type: SignOnType; account_id: string }>(
+  const identity = await row<{ id: string; account_type: SignOnType; account_id: string; idle: boolean }>(
     db,
-    sql`select i.id, i.account_type, i.account_id from identities i where i.issuer = ${proven.issuer}
-      and i.subject = ${proven.subject} and not ${isIdle}`,
+    sql`select i.id, i.account_type, i.account_id, ${isIdle} as idle from identities i
+      where i.issuer = ${proven.issuer} and i.subject = ${proven.subject}`,
   );
-  if (!identity) return { link: await awaitLink(db, hashToken(state), { attempt, provider, proven }) };
+  if (!identity || identity.idle) {
+    const link = await awaitLink(db, hashToken(state), { attempt, provider, proven });
+    return { link: { ...link, idle: identity !== undefined } };
+  }
   const { account_type: type, account_id: id } = identity;
   const isOpen = type === attempt.type && (await answersFor(db, provider, type, id));
   if (!isOpen) throw refused(client, 'account: not one that this provider answers for');

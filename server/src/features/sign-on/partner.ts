@@ -56,7 +56,16 @@ export async function partnerSso(context: ContextOf<typeof contract.partnerSso>)
   const { name } = provider;
   const id = await accountOf(context, provider, proven);
   if (id === undefined)
-    return { link: { token, type: 'staff' as const, provider: name, company_name: name, account: proven.account } };
+    return {
+      link: {
+        token,
+        type: 'staff' as const,
+        provider: name,
+        company_name: name,
+        account: proven.account,
+        idle: false,
+      },
+    };
   return { handover: { token, partner: name, ...(await personOf(context, id)) } };
 }
 

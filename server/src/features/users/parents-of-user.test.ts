@@ -3,6 +3,7 @@ import { rightNow } from '@okur/contract/testing/time';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
+import { NotHandedOver } from '../../platform/mail/mail.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
 import { givePassword, makeParent, makeSchool, type School, staff } from '../../platform/testing/factories.ts';
 import { linkMails } from '../parents/store.ts';
@@ -146,6 +147,31 @@ describe('linking a parent', () => {
     expect(await waiting(id)).toEqual([pupil()]);
     await mailLinks();
     expect(await waiting(id)).toEqual([]);
+  });
+
+  it('is told in a later run once the mail server is back; one address that it puts off stops no other', async () => {
+    await mailLinks();
+    const ids: string[] = [];
+    for (let count = 0; count < 6; count += 1) ids.push(await makeParent(app, [pupil()]));
+    const left = async () => (await Promise.all(ids.map(waiting))).filter((children) => children.length > 0).length;
+    const { send } = app.services.mailer;
+    const tried: string[] = [];
+    const away = ({ to }: { to: string }) => {
+      tried.push(to);
+      return Promise.reject(new NotHandedOver(new Error('421'), true));
+    };
+    try {
+      app.services.mailer.send = away;
+      await mailLinks();
+      expect([tried.length, await left()]).toEqual([5, 6]);
+      app.services.mailer.send = (mail) => (mail.to === tried[0] ? away(mail) : send(mail));
+      await mailLinks();
+      expect(await left()).toBe(1);
+    } finally {
+      app.services.mailer.send = send;
+    }
+    await mailLinks();
+    expect(await left()).toBe(0);
   });
 
   it('is told of a child who is restored before the mail left', async () => {

@@ -41,3 +41,7 @@ export const deliver = (mailer: Mailer, mail: Mail): Promise<Delivery> =>
 
 export const isForLater = (delivery: string | null): delivery is 'later' | 'away' =>
   delivery === 'later' || delivery === 'away';
+
+/** Whether the mail server is away, as far as these tell: one that took any of them puts single addresses off. */
+export const isMailAway = (deliveries: readonly (string | null)[]): boolean =>
+  deliveries.includes('away') && !deliveries.includes('sent');

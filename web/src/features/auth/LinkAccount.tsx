@@ -22,7 +22,7 @@ interface LinkAccountProps {
 /** The first time: whose account here the one of the school opens, said once with its password. */
 export function LinkAccount({ waiting, onSignedIn }: LinkAccountProps) {
   const { t } = useTranslation();
-  const { token, type, provider, company_name, account } = waiting;
+  const { token, type, provider, company_name, account, idle } = waiting;
   const [needsCode, setNeedsCode] = useState(false);
   const form = useAuthForm({
     schema: linkSignOn.body,
@@ -45,6 +45,7 @@ export function LinkAccount({ waiting, onSignedIn }: LinkAccountProps) {
           <Text c="dimmed" mt={6}>
             {t('sign_on.link_text', { provider, company: company_name })}
           </Text>
+          {idle ? <Text mt={6}>{t('sign_on.link_idle')}</Text> : null}
           {account ? (
             <Text mt={6} style={{ overflowWrap: 'anywhere' }}>
               {t('sign_on.link_account', { account })}

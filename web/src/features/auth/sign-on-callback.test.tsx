@@ -86,3 +86,12 @@ it.each([
   show(SignOnCallback, '/list?code=c&state=s');
   await waitFor(() => expect(i18next.language).toBe(one.language));
 });
+
+it.each([true, false])('says that the connected account is closed for now: %s', async (idle) => {
+  beganAs('student');
+  const link = { token: 't', type: 'student', provider: 'Okul', company_name: 'Kuzey', account: null, idle };
+  serve(() => ({ link }));
+  show(SignOnCallback, '/list?code=c&state=s');
+  await screen.findByRole('heading', { name: 'sign_on.link_title' });
+  expect(screen.queryAllByText('sign_on.link_idle')).toHaveLength(idle ? 1 : 0);
+});
