@@ -161,10 +161,12 @@ function about({ subject, subject_id: id, parts }: About): Sql {
 
 /** Fields by one of which an entry is called. */
 const names = sql.join(
-  [
-    ...['name', 'surname', 'username', 'department_name', 'company_name', 'instructor_name', 'title', 'email'],
-    ...['question', 'term', 'stem', 'file_name', 'file'],
-  ].map((field) => sql.raw(`coalesce(e.after->>'${field}', e.before->>'${field}')`)),
+  (
+    'name surname username department_name company_name instructor_name title email ' +
+    'question term stem file_name file'
+  )
+    .split(' ')
+    .map((field) => sql.raw(`coalesce(e.after->>'${field}', e.before->>'${field}')`)),
   ', ',
 );
 
