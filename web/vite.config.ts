@@ -203,7 +203,7 @@ export default defineConfig({
       output: {
         // The first file lists the names of all others: a hash is all that they need. `.vite/manifest.json` tells them.
         chunkFileNames: 'assets/app/[hash:7].js',
-        assetFileNames: ({ names }) => `assets/app/${names[0]?.endsWith('.css') ? '' : '[name]-'}[hash:7][extname]`,
+        assetFileNames: ({ names }) => `assets/app/${names[0]?.endsWith('.css') ? '' : '[name]-'}[hash:6][extname]`,
         codeSplitting: {
           groups: [
             {

@@ -52,7 +52,8 @@ const given = (userId: string, from: string, to: string): Sql => sql`
 /**
  * The list of each of these days: reading first, then the warm-ups, and of them no more than a third of what is left.
  * Several tasks come together on one day, and not all of each fits every student; where nothing but warm-ups does,
- * there is no list. What was done stays, whatever it was beside. Columns date, exercise_id, planned, position, was_done.
+ * there is no list. What was done stays, whatever it was beside. Columns date, exercise_id, planned, position,
+ * was_done.
  */
 const planned = (userId: string, from: string, to: string): Sql => sql`
   select l.date, l.exercise_id, l.planned, l.position, l.was_done from (

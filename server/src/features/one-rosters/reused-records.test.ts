@@ -260,7 +260,7 @@ describe('the address of a parent was corrected', () => {
       enrollments: enrollments(['p0', '5-A'], ['p1', '5-A']),
     });
 
-  it('whose account no one opened: the right one is invited, the other has neither the child nor the next', async () => {
+  it('whose account no one opened: the right one is invited, the other has neither child nor the next', async () => {
     await imported(app, sp, of(['v', wrong(), ['p0']]));
     const preview = await upload(sp, of(['v', right(), ['p0', 'p1']]));
     expect([questionsOf(preview), preview.counts.parent]).toMatchObject([[], { create: 1, remove: 1 }]);

@@ -196,7 +196,7 @@ describe('a parent without an account', () => {
     );
   });
 
-  it('whom the school linked to the child meanwhile has the account, and the code is for the other parent', async () => {
+  it('whom the school linked to the child meanwhile has the account; the code is for the other parent', async () => {
     const [email, code] = [address(), await make()];
     await register({ code, email });
     await school.manager.call(users.linkParent, { params: { id: pupil() }, body: { email } });

@@ -24,8 +24,8 @@ export class NotHandedOver extends Error {
 
 export interface Mailer {
   /**
-   * Resolves when the message was handed over: accepted by the mail server, or on the disk. Rejects with `NotHandedOver`
-   * where it may be sent later.
+   * Resolves when the message was handed over: accepted by the mail server, or on the disk. Rejects with
+   * `NotHandedOver` where it may be sent later.
    */
   send(mail: Mail): Promise<void>;
 }

@@ -1,9 +1,9 @@
+import type open from 'sharp';
 import type { Sharp } from 'sharp';
 import { pictureFolder } from '../rules.ts';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newKey } from '../../../platform/storage/keys.ts';
-import type Sharp from 'sharp';
 import { type Archive, ArchiveRefused, nameOf, resolve, unescaped } from '../../../platform/sandbox/archive.ts';
 import { fallbacksOf, type Package } from './package.ts';
 import type { Page } from './pages.ts';
@@ -141,7 +141,7 @@ async function isFlat(image: Sharp, length: number): Promise<boolean> {
 }
 
 /** The units of a drawing may be small: it is drawn as large as it is shown, and not as its numbers say. */
-async function densityOf(bytes: Buffer, sharp: typeof Sharp): Promise<number> {
+async function densityOf(bytes: Buffer, sharp: typeof open): Promise<number> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   return Math.max(1, Math.min(72, (72 * maxSide) / Math.max(width, height)));
 }

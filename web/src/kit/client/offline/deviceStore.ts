@@ -2,8 +2,8 @@
 const inHand = new Map<string, string>();
 
 /**
- * The browser's storage, for what a person did and the server does not have yet. Where there is no room in it, or a page
- * may not write to it, an entry lasts as long as the page, which sends it.
+ * The browser's storage, for what a person did and the server does not have yet. Where there is no room in it, or a
+ * page may not write to it, an entry lasts as long as the page, which sends it.
  */
 export const deviceStore: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
   getItem: (key) => inHand.get(key) ?? localStorage.getItem(key),
