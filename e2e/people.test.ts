@@ -4,6 +4,7 @@ import { okur } from './testing/okur.ts';
 import { PATIENCE } from './testing/patience.ts';
 import { scan } from './testing/scan.ts';
 import { settled } from './testing/settled.ts';
+import { expectRefusal } from './testing/watch.ts';
 import { faultsAtEveryWidth } from './testing/widths.ts';
 import { long } from '../server/src/platform/testing/long.ts';
 
@@ -210,14 +211,27 @@ test('a parent with an account adds a child by the code that the child shows', a
   await student.getByRole('button', { name: 'Create a code' }).click();
   const code = await student.getByText(/^[B-Z3-7]{5}-[B-Z3-7]{5}$/).innerText();
   const parent = await app.open('/parent/dashboard', {}, 'parent');
+  expectRefusal(parent, 422);
   await parent.getByRole('button', { name: 'Add a child' }).click();
   await dialog(parent).getByLabel('Code').fill('KFT7M');
   await dialog(parent).getByRole('button', { name: 'Add a child' }).click();
   await expect(dialog(parent).getByText('A code has ten characters')).toBeSeen();
   await dialog(parent).getByLabel('Code').fill(code);
   await dialog(parent).getByRole('button', { name: 'Add a child' }).click();
-  await expect(parent.getByText('Çağan Işık was added')).toBeSeen();
+  await expect(dialog(parent).getByText('Çağan Işık is already in your account')).toBeSeen();
+  const { name, surname, ...other } = await ofAnotherParent();
+  await dialog(parent).getByLabel('Code').fill(other.code);
+  await dialog(parent).getByRole('button', { name: 'Add a child' }).click();
+  await expect(parent.getByText(`${name} ${surname} was added`)).toBeSeen();
 });
+
+/** A student whom the parent of the demo does not have, and a code of the school for them. */
+async function ofAnotherParent(): Promise<{ name: string; surname: string; code: string }> {
+  const all = await app.api<{ id: string; name: string; surname: string }[]>('CM', 'users?status=active&per_page=50');
+  const own = await app.api<{ id: string }[]>('parent', 'parent/users/dashboard');
+  const student = all.find(({ id }) => own.every((child) => child.id !== id))!;
+  return { ...student, ...(await app.api<{ code: string }>('CM', `users/${student.id}/parent-codes`, {})) };
+}
 
 test('many students are moved, and moved back by one click', async () => {
   const page = await app.open('/management/users?search=6-A', {}, 'CM');

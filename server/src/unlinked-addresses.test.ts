@@ -145,14 +145,16 @@ describe('an address that another parent has now', () => {
     expect(await childrenOf(parent)).toEqual([]);
   });
 
-  it('a code that the mother adds is taken, and the father’s is not', async () => {
+  it('a code finds the child with the mother, and is refused to the father', async () => {
     const mother = await passedOn();
     await rows(db, sql`update parents set email_proven_at = now() where id = ${mother}`);
     const client = await app.signedIn('parent', mother);
     const made = await school.manager.call(parentCodes.makeParentCode, { params: { id: child } });
     const body = { code: made.body.data.code as string };
     expect((await parent.call(parentCodes.addChild, { body })).body.errors).toEqual({ code: ['parent_code.unlinked'] });
-    expect((await client.call(parentCodes.addChild, { body })).body.errors).toBeUndefined();
+    expect((await client.call(parentCodes.addChild, { body })).body.errors).toEqual({
+      code: ['parent_code.already_yours'],
+    });
   });
 
   it('unlinked in turn, both stay so under both addresses', async () => {

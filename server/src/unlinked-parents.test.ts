@@ -65,11 +65,11 @@ describe('an unlinked parent and codes', () => {
     expect((await app.anonymous.call(parentCodes.confirmParent, { body })).body.code).toBe('token_spent');
   });
 
-  it('staff link again by hand, and then a code does, too', async () => {
+  it('staff link again by hand, and then a code is not refused for that', async () => {
     await unlink();
     expect((await linkByHand()).status).toBe(201);
     expect(await childrenOf(parent)).toEqual([child]);
-    expect(await add(parent, await codeOf())).toBeUndefined();
+    expect(await add(parent, await codeOf())).toEqual({ code: ['parent_code.already_yours'] });
   });
 });
 
