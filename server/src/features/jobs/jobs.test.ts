@@ -154,7 +154,11 @@ describe('my jobs', () => {
     const go = Promise.withResolvers<void>();
     work = () => go.promise;
     const begun = await Promise.all(Array.from({ length: 20 }, () => begin()));
-    await expect(begin()).rejects.toMatchObject({ code: 'too_many_requests' });
+    await expect(begin()).rejects.toMatchObject({
+      code: 'too_many_requests',
+      errors: { job: ['job.too_many_open'] },
+      params: { job: { open: 20 } },
+    });
     go.resolve();
     for (const { id } of begun) await endOf(app, id);
   });

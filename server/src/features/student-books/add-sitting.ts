@@ -88,9 +88,11 @@ export const progressColumns = sql`${readPercent} as read_percent, ${verifiedPer
 /** By the student. */
 async function progressOf(db: Db, sittings: readonly NewSitting[]): Promise<Map<string, Progress>> {
   if (sittings.length === 0) return new Map();
+  const readers = sql`unnest(${array(sittings.map(({ user_id }) => user_id))},
+    ${array(sittings.map(({ book_id }) => book_id))}) as s(user_id, book_id)`;
   const all = await rows<{ user_id: string; progress: Progress }>(
     db,
-    sql`select s.user_id, to_json(x) as progress from ${tableOf(sittings)} cross join lateral (
+    sql`select s.user_id, to_json(x) as progress from ${readers} cross join lateral (
       select ${progressColumns} from ${bookTablesOf(sql`s.user_id`)} where b.id = s.book_id) x`,
   );
   return new Map(all.map(({ user_id, progress }) => [user_id, progress]));

@@ -56,7 +56,7 @@ const readBody = (route: Route, body: unknown, secrets: Secrets): unknown =>
 /** Parses what came in by the contract's schema. A refusal names each bad field, dotted for nested ones. */
 export function readInput<T extends z.ZodType>(schema: T, value: unknown, code: 'malformed' | 'invalid'): z.output<T> {
   const unfit = pathOfUnfit(value);
-  if (unfit) throw new ApiError(code, { errors: { [unfit]: ['validation.characters'] } });
+  if (unfit) throw new ApiError(code, { errors: { [unfit.join('.') || 'body']: ['validation.characters'] } });
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const errors: Record<string, string[]> = {};
@@ -90,15 +90,15 @@ function keyOf(issue: z.core.$ZodIssue): string {
 /** No body of ours is deeper than ten; one of a hundred thousand would exhaust the stack of the code that walks it. */
 const deepest = 32;
 
-/** Where there is a text that PostgreSQL cannot hold, or null. */
-function pathOfUnfit(value: unknown, path: string[] = []): string | null {
-  if (typeof value === 'string') return isStorable(value) ? null : path.join('.') || 'body';
+/** Keys that lead to a text that PostgreSQL cannot hold, or null where there is none. */
+function pathOfUnfit(value: unknown, depth = 0): string[] | null {
+  if (typeof value === 'string') return isStorable(value) ? null : [];
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return null;
-  if (path.length === deepest) throw new ApiError('invalid', { errors: { body: ['validation.invalid'] } });
+  if (depth === deepest) throw new ApiError('invalid', { errors: { body: ['validation.invalid'] } });
   for (const [key, item] of Object.entries(value)) {
-    if (!isStorable(key)) return path.join('.') || 'body';
-    const hit = pathOfUnfit(item, [...path, key]);
-    if (hit) return hit;
+    if (!isStorable(key)) return [];
+    const path = pathOfUnfit(item, depth + 1);
+    if (path) return [key, ...path];
   }
   return null;
 }

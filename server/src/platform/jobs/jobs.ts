@@ -157,7 +157,11 @@ export async function startJob<I extends z.ZodType>(
   start: Start<z.input<I>>,
 ): Promise<Job> {
   if (caller && (await openJobsOf(db, caller.id)) >= openMax)
-    throw new ApiError('too_many_requests', { retryAfter: 60 });
+    throw new ApiError('too_many_requests', {
+      retryAfter: 60,
+      errors: { job: ['job.too_many_open'] },
+      params: { job: { open: openMax } },
+    });
   const scope = caller?.scope;
   const companyId = scope && 'companyId' in scope ? scope.companyId : (start.companyId ?? null);
   const id = await insertJob(db, {

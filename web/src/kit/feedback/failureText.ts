@@ -2,6 +2,15 @@ import type { TextParams } from '@okur/contract/errors';
 import type { TFunction } from 'i18next';
 import { failureKey, ServerFailure } from '../client/failure.ts';
 
+/** Codes of refusals that name the rule where there is one. */
+const saysRule: ReadonlySet<string> = new Set([
+  'invalid',
+  'conflict',
+  'has_dependents',
+  'no_codes_left',
+  'too_many_requests',
+]);
+
 /**
  * One sentence for a failure: the rule that was broken, the server's message where the catalogue has it, else the text
  * of its code.
@@ -9,9 +18,7 @@ import { failureKey, ServerFailure } from '../client/failure.ts';
 export function failureText(failure: unknown, t: TFunction): string {
   if (!(failure instanceof ServerFailure)) return t(failureKey(failure));
   // Of a write without a form: no field says what is wrong.
-  const [field = '', [rule] = []] = ['invalid', 'conflict', 'has_dependents', 'no_codes_left'].includes(failure.code)
-    ? (Object.entries(failure.errors ?? {})[0] ?? [])
-    : [];
+  const [field = '', [rule] = []] = saysRule.has(failure.code) ? (Object.entries(failure.errors ?? {})[0] ?? []) : [];
   return rule
     ? ruleText(rule, failure.params?.[field], t)
     : t([failure.message, failureKey(failure)], { ...failure.params?.message });
