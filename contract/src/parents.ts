@@ -16,6 +16,8 @@ export const Parent = z.object({
   phone: z.string().nullable(),
   locale: Language,
   last_login_at: Instant.nullable(),
+  /** When a mail to the address was last refused for good; null since one was taken, or for a new address. */
+  mail_refused_at: Instant.nullable(),
   children: z.array(
     z.object({ id: Id, name: z.string().nullable(), surname: z.string().nullable(), company_name: z.string() }),
   ),
@@ -37,7 +39,7 @@ export const listParents = route({
   method: 'GET',
   path: 'parents',
   summary: 'Parents of the students the caller may see',
-  query: ListQuery.extend({ company_id: Id.optional(), deleted: Flag.optional() }),
+  query: ListQuery.extend({ company_id: Id.optional(), mail_refused: Flag.optional(), deleted: Flag.optional() }),
   answer: page(Parent),
   needs: ['view', 'PARENTS'],
   exportable: true,

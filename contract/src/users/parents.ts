@@ -5,13 +5,14 @@ import { ListQuery, page } from '../list.ts';
 import { meets } from '../needs.ts';
 import { Done, one, route } from '../route.ts';
 
-/** `invited`: has not chosen a password yet. */
+/** `invited`: has not chosen a password yet; `mail_refused_at`: as of a parent. */
 const UserParent = z.object({
   id: Id,
   email: z.string(),
   name: z.string().nullable(),
   phone: z.string().nullable(),
   last_login_at: Instant.nullable(),
+  mail_refused_at: Instant.nullable(),
   invited: z.boolean(),
 });
 /** `other_name`: what was typed, where the address has an account of another name, which stays. */

@@ -3,7 +3,7 @@ import type { Plan } from '../features/class-lists/plan.ts';
 import type { PlannedStudent } from '../features/class-lists/plan-students.ts';
 import { emptyPlan } from '../features/class-lists/store.ts';
 import { demoParent, demoStudent } from '../features/demo/accounts.ts';
-import { type Db, rows, sql } from '../platform/database/index.ts';
+import { array, type Db, rows, sql } from '../platform/database/index.ts';
 import { newId } from '../platform/database/ids.ts';
 import type { Services } from '../platform/runtime/services.ts';
 import { boyNames, girlNames, surnames } from './names.ts';
@@ -76,8 +76,19 @@ export async function makeStudents(
   );
   // No one in the demo gets mails.
   await rows(db, sql`update parent_users set mailed_at = created_at`);
+  await refuseMail(db, schools);
   return readers;
 }
+
+/** In each school the address of one parent is mistyped. */
+const refuseMail = (db: Db, schools: readonly DemoSchool[]): Promise<unknown> =>
+  rows(
+    db,
+    sql`update parents set mail_refused_at = now() - interval '3 hours' where id in (
+      select (select p.id from parents p join parent_users l on l.parent_id = p.id join users u on u.id = l.user_id
+        where u.company_id = s.id and p.email <> ${demoParent.email} order by p.email limit 1)
+      from unnest(${array(schools.map(({ id }) => id))}) as s(id))`,
+  );
 
 function plannedStudent(
   random: Random,

@@ -1,5 +1,6 @@
 import type { Language } from '@okur/contract/fields';
 import { z } from 'zod';
+import { noteDelivery } from '../../platform/access/mail-refusals.ts';
 import { row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { jobKind } from '../../platform/jobs/kind.ts';
 import { deliver, type Delivery, isForLater, isMailAway } from '../../platform/mail/mail.ts';
@@ -78,7 +79,9 @@ async function report(services: Services, claimed: Claimed, period: Finished): P
   const { stop, headers } = wayOut(services, type, id, 'reports');
   const link = `${services.config.publicUrl}/#${type === 'staff' ? '/dashboard' : '/parent/dashboard'}`;
   const letter = readingReport({ name: reader.name, period, sections, link, stop }, reader.locale);
-  return deliver(services.mailer, { to: reader.email, headers, ...letter });
+  const delivery = await deliver(services.mailer, { to: reader.email, headers, ...letter });
+  if (type === 'parent') await noteDelivery(services.db, id, delivery);
+  return delivery;
 }
 
 const rowOf = ({ account_type, account_id }: Claimed, { every, from }: Finished): Sql =>

@@ -1,5 +1,6 @@
 import type { Language } from '@okur/contract/fields';
 import { z } from 'zod';
+import { noteDelivery } from '../../platform/access/mail-refusals.ts';
 import { row, rows, sql } from '../../platform/database/index.ts';
 import { type From, startJob } from '../../platform/jobs/jobs.ts';
 import { jobKind } from '../../platform/jobs/kind.ts';
@@ -74,6 +75,7 @@ async function mailTo(services: Services, id: string, claimed: Claimed, sent: Se
       reader.locale,
     );
     delivery = await deliver(services.mailer, { to: reader.email, headers, ...letter });
+    if (reader.account_type === 'parent') await noteDelivery(services.db, reader.account_id, delivery);
     if (isForLater(delivery)) {
       if (sent.may_wait) return delivery;
       delivery = 'failed';

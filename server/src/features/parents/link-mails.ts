@@ -2,6 +2,7 @@ import type { Language } from '@okur/contract/fields';
 import { z } from 'zod';
 import { rows, sql } from '../../platform/database/index.ts';
 import { invitationDays, makeInvitation } from '../../platform/access/invitations.ts';
+import { noteDelivery } from '../../platform/access/mail-refusals.ts';
 import { type From, startJob } from '../../platform/jobs/jobs.ts';
 import { jobKind, type JobRun } from '../../platform/jobs/kind.ts';
 import { deliver, type Delivery, isMailAway } from '../../platform/mail/mail.ts';
@@ -25,17 +26,21 @@ interface News {
   user_ids: string[];
 }
 
-/** Links between parents and children who are there; of the others nothing is said until they are again. */
-const present = sql`parent_users l join parents p on p.id = l.parent_id and p.deleted_at is null
-  join users u on u.id = l.user_id and u.deleted_at is null`;
+/**
+ * Links of which nothing was said, between parents and children who are there; of the others nothing is said until they
+ * are again. An address that refused a mail is tried once a day, until two weeks after the link was made.
+ */
+const dueLinks = sql`parent_users l join parents p on p.id = l.parent_id and p.deleted_at is null
+  join users u on u.id = l.user_id and u.deleted_at is null
+  where l.mailed_at is null and (p.mail_refused_at is null
+    or (p.mail_refused_at < now() - interval '1 day' and l.created_at > now() - interval '14 days'))`;
 
 /** Those of some parents after one. Marked before the mail leaves, so that two processes never write the same one. */
 const claim = ({ db }: Services, after: string): Promise<ParentLink[]> =>
   rows<ParentLink>(
     db,
-    sql`with due as (select l.parent_id, l.user_id from ${present} where l.mailed_at is null and l.parent_id in
-        (select distinct l.parent_id from ${present} where l.mailed_at is null and l.parent_id > ${after}
-          order by l.parent_id limit ${abreast}))
+    sql`with due as (select l.parent_id, l.user_id from ${dueLinks} and l.parent_id in
+        (select distinct l.parent_id from ${dueLinks} and l.parent_id > ${after} order by l.parent_id limit ${abreast}))
       update parent_users x set mailed_at = now() from due where x.parent_id = due.parent_id
         and x.user_id = due.user_id and x.mailed_at is null returning x.parent_id, x.user_id`,
   );
@@ -66,11 +71,14 @@ async function write(services: Services, news: News): Promise<Delivery> {
         locale,
       )
     : childLinked({ name, children, company, link: `${services.config.publicUrl}/#/auth/parent-login` }, locale);
-  return deliver(services.mailer, { to: email, ...letter });
+  const delivery = await deliver(services.mailer, { to: email, ...letter });
+  await noteDelivery(services.db, news.id, delivery);
+  return delivery;
 }
 
 /** Tried again by the clock: a mail server that is down must not keep a family in the dark. */
 async function putBack({ db }: Services, failed: readonly News[]): Promise<void> {
+  if (failed.length === 0) return;
   const links = failed.flatMap(({ id, user_ids }) => user_ids.map((user_id) => ({ parent_id: id, user_id })));
   await rows(
     db,
@@ -85,7 +93,8 @@ async function mailAll({ services, progress }: Pick<JobRun, 'services' | 'progre
   let [mails, last] = [0, '00000000-0000-0000-0000-000000000000'];
   for (let links = await claim(services, last); links.length > 0; links = await claim(services, last)) {
     const news = await newsOf(services, links);
-    const results = await Promise.all(news.map((one) => write(services, one).catch(() => 'failed' as const)));
+    // A fault of ours says nothing of the address.
+    const results = await Promise.all(news.map((one) => write(services, one).catch(() => 'later' as const)));
     const failed = news.filter((_, at) => results[at] !== 'sent');
     // Before anything that may end the run, as `progress` does where the process stops.
     await putBack(services, failed);

@@ -35,6 +35,7 @@ const isShared = (scope: Scope): Sql =>
 /** A parent as it goes out: of the children, only those the caller reaches. */
 export const parentColumns = (scope: Scope): Sql => sql`
   p.id, p.version, p.created_at, p.updated_at, p.deleted_at, p.email, p.name, p.phone, p.locale, p.last_login_at,
+  p.mail_refused_at,
   coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name, 'surname', u.surname, 'company_name',
     c.company_name) order by u.surname, u.name, u.id) ${childrenInReach(scope)}), '[]'::json) as children,
   (select c.time_zone ${childrenInReach(scope)} order by now() at time zone c.time_zone, c.id limit 1) as time_zone,

@@ -1,7 +1,7 @@
-import { auth, users } from '@okur/contract';
+import { auth, parents as contract, users } from '@okur/contract';
 import { rightNow } from '@okur/contract/testing/time';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rows, sql } from '../../platform/database/index.ts';
+import { rows, type Sql, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { NotHandedOver } from '../../platform/mail/mail.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
@@ -136,7 +136,7 @@ describe('linking a parent', () => {
     await mailLinks();
     const id = await makeParent(app, [pupil()]);
     const { send } = app.services.mailer;
-    app.services.mailer.send = () => Promise.reject(new Error('no answer'));
+    app.services.mailer.send = () => Promise.reject(new NotHandedOver(new Error('no answer'), false));
     const stops = () => Promise.reject(new Error('the process stops'));
     try {
       const run = linkMails.work({ services: app.services, progress: stops } as never);
@@ -172,6 +172,57 @@ describe('linking a parent', () => {
     }
     await mailLinks();
     expect(await left()).toBe(0);
+  });
+
+  it('whose address refuses mail is seen so, and is tried daily for two weeks, at once when invited', async () => {
+    await mailLinks();
+    const address = email();
+    const { send } = app.services.mailer;
+    let [tries, refuses] = [0, true];
+    app.services.mailer.send = (mail) => {
+      if (mail.to !== address) return send(mail);
+      tries += 1;
+      return refuses ? Promise.reject(new Error('550 no such user')) : send(mail);
+    };
+    const triesOf = async (work: () => Promise<unknown>) => {
+      const before = tries;
+      await work();
+      return tries - before;
+    };
+    const refused = async () => (await parents())[0]!.mail_refused_at !== null;
+    try {
+      const id = await makeParent(app, [pupil()], { email: address });
+      const setRefused = (hoursAgo: number) =>
+        rows(
+          app.services.db,
+          sql`update parents set mail_refused_at = now() - make_interval(hours => ${hoursAgo}) where id = ${id}`,
+        );
+      expect([await triesOf(mailLinks), await refused(), await triesOf(mailLinks)]).toEqual([1, true, 0]);
+      const found = await support.call(contract.listParents, { query: { mail_refused: 'true', search: address } });
+      expect(found.body.data).toMatchObject([{ id, mail_refused_at: expect.any(String) as string }]);
+      await setRefused(25);
+      expect(await triesOf(mailLinks)).toBe(1);
+      await rows(
+        app.services.db,
+        sql`update parent_users set created_at = now() - interval '15 days' where parent_id = ${id}`,
+      );
+      await setRefused(25);
+      expect(await triesOf(mailLinks)).toBe(0);
+      refuses = false;
+      await link(school.manager, { email: address });
+      await mailsTo(address);
+      await eventually(async () => expect(await refused()).toBe(false));
+    } finally {
+      app.services.mailer.send = send;
+    }
+  });
+
+  it('who has another address is no longer the one whose mail was refused', async () => {
+    const id = await makeParent(app, [pupil()]);
+    const set = (column: Sql) => rows(app.services.db, sql`update parents set ${column} where id = ${id}`);
+    await set(sql`mail_refused_at = now()`);
+    await set(sql`email = ${email()}`);
+    expect(await parents()).toMatchObject([{ mail_refused_at: null }]);
   });
 
   it('is told of a child who is restored before the mail left', async () => {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { users as contract } from '@okur/contract';
 import { done } from '@okur/contract/route';
 import type { User } from '@okur/contract/users';
+import { forgetRefusal } from '../../platform/access/mail-refusals.ts';
 import { insertRows, row, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { byName, list, wireRow } from '../../platform/database/list/index.ts';
@@ -15,7 +16,8 @@ type UserParent = z.output<typeof contract.parentsOfUser.answer>['data'][number]
 type LinkedParent = z.output<typeof contract.linkParent.answer>['data'];
 type Linking = ContextOf<typeof contract.linkParent>;
 
-const parentColumns = sql`p.id, p.email, p.name, p.phone, p.last_login_at, p.password_hash is null as invited`;
+const parentColumns = sql`p.id, p.email, p.name, p.phone, p.last_login_at, p.mail_refused_at,
+  p.password_hash is null as invited`;
 
 export async function parentsOfUser({ db, scope, params, query }: ContextOf<typeof contract.parentsOfUser>) {
   const user = await userById(db, scope, params.id);
@@ -61,7 +63,10 @@ export async function linkParent(context: Linking) {
       after: { invitation: body.email },
     });
   } else unchanged();
-  if (linked || account.waiting) await mailNewLinks(context);
+  if (linked || account.waiting) {
+    await forgetRefusal(db, account.id);
+    await mailNewLinks(context);
+  }
   const other = body.name && account.name && !isOnePerson(account.name, body.name) ? body.name : null;
   const columns = sql`${parentColumns}, ${other}::text as other_name`;
   return {

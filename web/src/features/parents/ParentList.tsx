@@ -10,10 +10,12 @@ import { openFormModal } from '../../kit/form/modals.tsx';
 import { languageName, peopleNames, phone } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { DeletedFilter } from '../../kit/fields/DeletedFilter.tsx';
+import { SwitchField } from '../../kit/fields/ChoiceFields.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList, type ListOf } from '../../kit/list/useList.ts';
 import { CompanyPicker } from '../companies/CompanyPicker.tsx';
 import { ParentForm } from './ParentForm.tsx';
+import { ParentEmail } from './ParentEmail.tsx';
 import { childName, parentName } from './parentName.ts';
 import { ParentPicker } from './ParentPicker.tsx';
 import type { Column } from '../../kit/list/columns.ts';
@@ -69,6 +71,7 @@ function Filters({ list }: { list: ListOf<typeof listParents> }) {
           w={220}
         />
       ) : null}
+      <SwitchField {...list.flag('mail_refused')} label={t('parents.mail_refused_filter')} pb={8} />
       <DeletedFilter list={list} subject="PARENTS" />
     </>
   );
@@ -81,7 +84,7 @@ function useColumns(): Column<Parent>[] {
   const names = (row: Parent) => row.children.map(childName);
   return [
     { key: 'name', label: t('parents.name'), value: parentName, sort: true, lead: true },
-    { key: 'email', label: t('parents.email'), sort: true },
+    { key: 'email', label: t('parents.email'), render: (row) => <ParentEmail parent={row} />, sort: true },
     { key: 'phone', label: t('parents.phone'), value: (row) => phone(row.phone) },
     {
       key: 'children',
@@ -112,6 +115,13 @@ function useColumns(): Column<Parent>[] {
       label: t('parents.last_login_at'),
       render: (row) => f.relative(row.last_login_at, undefined, row.time_zone ?? undefined) || t('parents.never'),
       sort: true,
+    },
+    {
+      key: 'mail_refused_at',
+      label: t('parents.mail_refused_at'),
+      value: (row) => row.mail_refused_at?.slice(0, 10) ?? '',
+      render: (row) => f.date(row.mail_refused_at, row.time_zone ?? undefined) || '–',
+      hidden: true,
     },
     {
       key: 'created_at',

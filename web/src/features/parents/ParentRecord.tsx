@@ -1,6 +1,6 @@
 import { Alert, Button, Paper, Stack } from '@mantine/core';
 import { deleteParent, getParent, type Parent } from '@okur/contract/parents';
-import { IconPencil, IconUsers } from '@tabler/icons-react';
+import { IconMailOff, IconPencil, IconUsers } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
@@ -89,6 +89,11 @@ function ParentOverview({ parent }: { parent: Parent }) {
   return (
     <Stack gap="md">
       {parent.is_shared ? <Alert icon={<IconUsers />}>{t('parents.shared')}</Alert> : null}
+      {parent.mail_refused_at ? (
+        <Alert color="red" icon={<IconMailOff />} title={t('parents.mail_refused')}>
+          {t('parents.mail_refused_text', { email: parent.email, date: f.date(parent.mail_refused_at) })}
+        </Alert>
+      ) : null}
       <Paper withBorder radius="md" p="lg">
         <Facts
           items={[

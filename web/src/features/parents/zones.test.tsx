@@ -15,6 +15,7 @@ const parent = {
   deleted_at: null,
   email: 'ada@okur.example',
   last_login_at: null,
+  mail_refused_at: '2026-11-22T03:30:00Z',
   name: 'Ada Kaya',
   phone: null,
   locale: 'tr',
@@ -35,4 +36,5 @@ it.each([
   });
   show(() => (useAdmin() ? <ParentRecord /> : null), `/list/${id}`);
   expect(await screen.findByText(day)).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toContain(`ada@okur.example on ${day}`);
 });

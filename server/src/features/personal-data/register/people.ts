@@ -200,7 +200,7 @@ export const people: Register = {
     columns: {
       ...keep('id created_at locale locale_chosen'),
       ...plain('version updated_at'),
-      ...erase('name phone last_login_at email_proven_at'),
+      ...erase('name phone last_login_at email_proven_at mail_refused_at'),
       ...replace('email', `${pseudonym} || '@erased.invalid'`),
       ...replace('earlier_emails', `'{}'`),
       ...secret('password_hash'),

@@ -189,6 +189,8 @@ export const parents = pgTable(
     locale_chosen: boolean('locale_chosen').notNull().default(false),
     password_hash: text('password_hash'),
     last_login_at: instant('last_login_at'),
+    /** When a mail to this address was last refused for good; null since one was taken, or for a new address. */
+    mail_refused_at: instant('mail_refused_at'),
     erased_at: instant('erased_at'),
     search: text('search').generatedAlwaysAs(sql.raw(`okur_fold(coalesce(name, '') || ' ' || email)`)),
   },
@@ -201,6 +203,9 @@ export const parents = pgTable(
     index('parents_created').on(t.created_at, t.id),
     index('parents_search').using('gin', sql`${t.search} gin_trgm_ops`),
     index('parents_phone').using('gin', sql`${t.phone} gin_trgm_ops`),
+    index('parents_mail_refused')
+      .on(t.mail_refused_at)
+      .where(sql`${t.mail_refused_at} is not null`),
   ],
 );
 

@@ -12,6 +12,7 @@ import { phone } from '../../../kit/format/text.ts';
 import { useFormat } from '../../../kit/format/useFormat.ts';
 import { ListPage } from '../../../kit/list/ListPage.tsx';
 import { useList, type RowOf } from '../../../kit/list/useList.ts';
+import { ParentEmail } from '../../parents/ParentEmail.tsx';
 import { ParentPicker } from '../../parents/ParentPicker.tsx';
 import { mayLinkParents } from '../password/mayGivePassword.ts';
 import { MakeParentCode } from '../ParentCodes.tsx';
@@ -79,7 +80,13 @@ function useColumns(): Column<RowOf<typeof parentsOfUser>>[] {
   const f = useFormat();
   return [
     { key: 'name', label: t('parents.name'), value: (row) => row.name ?? row.email, sort: true, lead: true },
-    { key: 'email', label: t('parents.email'), sort: true, lead: true },
+    {
+      key: 'email',
+      label: t('parents.email'),
+      render: (row) => <ParentEmail parent={row} />,
+      sort: true,
+      lead: true,
+    },
     { key: 'phone', label: t('parents.phone'), value: (row) => phone(row.phone), lead: true },
     {
       key: 'last_login_at',
