@@ -10,7 +10,7 @@ import {
 import { checkVersion, invalidField, notFound } from '../../platform/http/api-error.ts';
 import type { ContextOf, RequestContext } from '../../platform/http/request-context.ts';
 import { type Content, storeDocument } from './content.ts';
-import { tellReaders, tellSchools, untellReaders } from './readers.ts';
+import { schoolsOf, tellReaders, tellSchools, untellReaders } from './readers.ts';
 import { alive, documentById } from './reach.ts';
 
 type Recorded = Pick<RequestContext, 'record'>;
@@ -51,6 +51,8 @@ export async function createCompanyDocument(context: ContextOf<typeof contract.c
   await insertRows(db, companyDocuments, { id, ...input });
   await saveCompanies(db, id, input.all_companies ? [] : company_ids);
   await addVersion(context, { documentId: id, number: 1, note }, content);
+  await tellReaders(db, id);
+  await tellSchools(db, { id, number: 1 }, []);
   const after = await documentById(db, caller, id);
   recordChange(context, 'create', undefined, after);
   return { data: after };
@@ -66,6 +68,7 @@ export async function updateCompanyDocument(context: ContextOf<typeof contract.u
   checkCompanies(all, companies);
   const content = link === before.link ? await contentOf(context, undefined) : await contentOf(context, link);
   const number = before.number + (content ? 1 : 0);
+  const schools = content ? [] : await schoolsOf(db, params.id);
   await updateRows(db, companyDocuments, { ...change, number, ...touched() }, sql`id = ${params.id}`);
   await saveCompanies(db, params.id, companies);
   if (content) await addVersion(context, { documentId: params.id, number, note: note ?? '' }, content);
@@ -76,6 +79,9 @@ export async function updateCompanyDocument(context: ContextOf<typeof contract.u
       { note },
       sql`document_id = ${params.id} and number = ${before.number}`,
     );
+  await untellReaders(db, params.id);
+  await tellReaders(db, params.id);
+  await tellSchools(db, { id: params.id, number }, schools);
   const after = await documentById(db, caller, params.id);
   recordChange(context, 'update', before, after);
   return { data: after };
@@ -99,6 +105,7 @@ export async function restoreCompanyDocument(context: ContextOf<typeof contract.
   const before = await documentById(db, caller, params.id, { where: inTime, lock: true });
   checkVersion(body.version, before);
   await updateRows(db, companyDocuments, { deleted_at: null, ...touched() }, sql`id = ${params.id}`);
+  await tellReaders(db, params.id);
   const after = await documentById(db, caller, params.id);
   recordChange(context, 'restore', before, after);
   return { data: after };
@@ -128,8 +135,6 @@ async function addVersion(
     created_by: caller.id,
     ...content,
   });
-  await tellReaders(db, documentId);
-  await tellSchools(db, documentId);
 }
 
 function checkCompanies(all: boolean, ids: readonly string[]): void {

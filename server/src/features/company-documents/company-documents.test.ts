@@ -190,6 +190,19 @@ describe('versions', () => {
     ]);
   });
 
+  it('are told to the schools that it is for by now, once, and no longer to those that it was for', async () => {
+    const only = (one: School) => ({ company_ids: JSON.stringify([one.companyId]) });
+    const { id } = await makeDocument(sm, only(other));
+    const linesOf = async (one: School) =>
+      (await one.manager.call(notices.listNotices)).body.data.map(({ link }: { link: string }) => link);
+    expect([await linesOf(other), await linesOf(school)]).toEqual([[`/company-documents/${id}`], []]);
+    for (const title of ['Sözleşme', 'Yeni sözleşme']) {
+      const changed = await update(id, { company_ids: [school.companyId], title });
+      expect(changed.status, changed.text).toBe(200);
+      expect([await linesOf(other), await linesOf(school)]).toEqual([[], [`/company-documents/${id}`]]);
+    }
+  });
+
   it('are one more for each of two that come at once', async () => {
     const { id } = await makeDocument(sm);
     const answers = await Promise.all([update(id, {}, pdf('a')), update(id, {}, pdf('b'))]);
@@ -219,6 +232,8 @@ describe('a deleted document', () => {
     await remove(id);
     const { data, unread } = await bell();
     expect([unread, data.map(({ link }: { link: string }) => link)]).toEqual([1, [`/company-documents/${stays.id}`]]);
+    await restore(id);
+    expect((await bell()).unread).toBe(2);
   });
 
   it('goes with its files after thirty days', async () => {

@@ -1,10 +1,10 @@
 import type { companyDocuments as contract } from '@okur/contract';
-import type { CompanyDocumentReader } from '@okur/contract/company-documents';
+import type { CompanyDocument, CompanyDocumentReader } from '@okur/contract/company-documents';
 import { type Db, matches, rows, sql } from '../../platform/database/index.ts';
 import { byName, list } from '../../platform/database/list/index.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { tellWebhooks } from '../webhooks/store.ts';
-import { documentById, readingPosts } from './reach.ts';
+import { alive, documentById, readingPosts } from './reach.ts';
 
 export async function companyDocumentReaders(context: ContextOf<typeof contract.companyDocumentReaders>) {
   const { db, caller, params, query } = context;
@@ -25,7 +25,10 @@ export async function companyDocumentReaders(context: ContextOf<typeof contract.
   });
 }
 
-/** A line in the bell menu of all who may read a version that has come. */
+/**
+ * A line in the bell menu of all who may read the present version and have neither opened it nor such a line: when it
+ * comes, when the document becomes theirs, when it is restored.
+ */
 export const tellReaders = (db: Db, documentId: string): Promise<unknown> =>
   rows(
     db,
@@ -34,26 +37,41 @@ export const tellReaders = (db: Db, documentId: string): Promise<unknown> =>
         case when d.number = 1 then 'notice.company_document' else 'notice.company_document_version' end,
         jsonb_build_object('title', d.title, 'number', d.number), '/company-documents/' || d.id
       from company_documents d
-      cross join lateral (select distinct rp.admin_id from ${readingPosts} rp) r where d.id = ${documentId}`,
+      cross join lateral (select distinct rp.admin_id from ${readingPosts} rp) r where d.id = ${documentId}
+        and not exists (select from company_document_versions v join company_document_views s on s.version_id = v.id
+          where v.document_id = d.id and v.number = d.number and s.admin_id = r.admin_id)
+        and not exists (select from notices n where n.account_type = 'staff' and n.account_id = r.admin_id
+          and n.link = '/company-documents/' || d.id and n.params ->> 'number' = d.number::text)`,
   );
 
-/** Takes the lines that wait unread out of the bell menus: they would lead nowhere. */
+/** Takes the lines that wait unread out of the bell menus of all who may not read it: they would lead nowhere. */
 export const untellReaders = (db: Db, documentId: string): Promise<unknown> =>
   rows(
     db,
-    sql`delete from notices where account_type = 'staff' and read_at is null
-      and link = ${`/company-documents/${documentId}`}`,
+    sql`delete from notices n where n.account_type = 'staff' and n.read_at is null
+      and n.link = ${`/company-documents/${documentId}`}
+      and n.account_id not in (select rp.admin_id from company_documents d cross join lateral ${readingPosts} rp
+        where d.id = ${documentId} and ${alive})`,
   );
 
-/** The systems of the schools that it is for. */
-export async function tellSchools(db: Db, documentId: string): Promise<void> {
-  const schools = await rows<{ id: string; number: number }>(
-    db,
-    sql`select c.id, d.number from company_documents d join companies c on d.all_companies
-        or exists (select from company_document_companies dc where dc.document_id = d.id and dc.company_id = c.id)
-      where d.id = ${documentId} and c.deleted_at is null and c.document_access`,
-  );
-  const ids = schools.map(({ id }) => id);
-  const about = { document_id: documentId, number: schools[0]?.number ?? null };
-  await tellWebhooks(db, ids, 'document.published', about);
+/** The schools that it is for. */
+export const schoolsOf = async (db: Db, documentId: string): Promise<string[]> =>
+  (
+    await rows<{ id: string }>(
+      db,
+      sql`select c.id from company_documents d join companies c on d.all_companies
+          or exists (select from company_document_companies dc where dc.document_id = d.id and dc.company_id = c.id)
+        where d.id = ${documentId} and c.deleted_at is null and c.document_access`,
+    )
+  ).map(({ id }) => id);
+
+/** The systems of the schools that it is for, but for those that had this version before. */
+export async function tellSchools(
+  db: Db,
+  { id, number }: Pick<CompanyDocument, 'id' | 'number'>,
+  before: readonly string[],
+): Promise<void> {
+  const had = new Set(before);
+  const schools = (await schoolsOf(db, id)).filter((school) => !had.has(school));
+  await tellWebhooks(db, schools, 'document.published', { document_id: id, number });
 }

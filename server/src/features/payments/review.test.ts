@@ -1,4 +1,4 @@
-import { activationCodeProducts, licences, payments as contract } from '@okur/contract';
+import { activationCodeProducts, activations, licences, payments as contract } from '@okur/contract';
 import { type PaymentDecision, type PaymentRecord, paymentTimes, termsVersion } from '@okur/contract/payments';
 import { day, minute } from '@okur/contract/testing/time';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -220,10 +220,11 @@ describe('a dispute that was won while people had to look at the payment', () =>
 });
 
 describe('a refund that took too long', () => {
-  const givenUp = async (): Promise<string> => {
+  const givenUp = async (before: (id: string) => Promise<void> = async () => {}): Promise<string> => {
     const { id } = await begin('transfer');
     const body = { received_on: '2026-11-20', reference: id };
     await sp.call(contract.confirmTransfer, { params: { id }, body });
+    await before(id);
     await sp.call(contract.refundPayment, { params: { id }, body: { reason: 'Fazla', expected_amount: price } });
     await clock.pass(paymentTimes.transferDays * day + minute);
     await advance(app.services, id, { source: 'clock' });
@@ -235,6 +236,19 @@ describe('a refund that took too long', () => {
     const id = await givenUp();
     expect((await decide(id, 'accept', price)).body.data).toMatchObject({ state: 'paid', refunded: 0 });
     expect(await codesOf(id)).toEqual(['free', 'free', 'free']);
+  });
+
+  it('is called off: a code that staff revoked by hand before stays so, and is theirs to restore', async () => {
+    let lost: string[] = [];
+    const id = await givenUp(async (paid) => {
+      lost = (await record(paid)).codes!.slice(0, 1).map((code) => code.id);
+      const body = { ids: lost, reason: 'Kâğıdı kayıp' };
+      expect((await sp.call(activations.revokeActivations, { body })).body.data.deleted).toBe(1);
+    });
+    await decide(id, 'accept', price);
+    expect(await codesOf(id)).toEqual(['free', 'free', 'revoked']);
+    const restored = await sp.call(activations.restoreActivations, { body: { ids: lost } });
+    expect(restored.body.data).toEqual({ restored: 1, left_as_is: 0 });
   });
 
   it('is looked at again where the bank made it after it was called off', async () => {

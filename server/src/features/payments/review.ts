@@ -117,15 +117,21 @@ export async function withdraw(tx: Db, where: Sql): Promise<Change[]> {
     .map(({ was, ...one }) => codeChange(one, { activation_state: was }, { activation_state: 'revoked' }));
 }
 
-/** Codes that were withdrawn for a refund which was never made work again. */
+/**
+ * Codes that were withdrawn for a refund which was never made work again. One that staff revoked by hand before, for
+ * a reason, is as they left it: its paper may be lost, and only they restore it.
+ */
 export async function returnCodes(tx: Db, paymentId: string, { owed }: Worth, actor: Actor): Promise<void> {
-  const back = await rows<Noted>(
+  const returned = await rows<Noted & { state: 'free' | 'revoked' }>(
     tx,
-    sql`update activations set state = 'free', version = version + 1, updated_at = okur_now()
+    sql`update activations set state = case when revoke_reason is null then 'free' else 'revoked' end,
+        revoked_at = case when revoke_reason is not null then okur_now() end, version = version + 1,
+        updated_at = okur_now()
       where payment_id = ${paymentId} and id in (select id from activations where payment_id = ${paymentId}
-        and ${withdrawn} order by ordinal limit ${owed})
-      returning id, code, company_id`,
+        and ${withdrawn} order by revoke_reason is not null, ordinal limit ${owed})
+      returning id, code, company_id, state`,
   );
+  const back = returned.filter(({ state }) => state === 'free');
   const [before, after] = [{ activation_state: 'revoked' }, { activation_state: 'free' }];
   await writeAudit(
     tx,

@@ -1,4 +1,4 @@
-import { exams, homework as homeworkRoutes } from '@okur/contract';
+import { exams, homework as homeworkRoutes, licences } from '@okur/contract';
 import { webhookEvents } from '@okur/contract/webhooks';
 import { expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
@@ -118,6 +118,31 @@ it('webhooks hear of the end of a code a week before, of one in dispute before i
   expect(await tell()).toEqual([]);
   await rows(db, sql`update activations set ends_early_at = okur_now() + interval '6 days' where id = ${early!.id}`);
   expect(await tell()).toEqual([{ id: early!.id, soon: true }]);
+});
+
+it('webhooks hear of each student who gets a code, also by a move, and whose time ends within a week', async () => {
+  const school = await makeSchool(app, { students: 2 });
+  const events = ['activation.used', 'activation.expiring'];
+  const id = await makeWebhook(app, school.companyId, 'https://okul.example', events);
+  const [first, second] = school.studentIds as [string, string];
+  await makeActivations(db, { companyId: school.companyId }, 1, 5);
+  const [code] = await giveActivations(db, { companyId: school.companyId, userIds: [first] });
+  await tellOfEnds(db);
+  const move = { params: { id: code!.id }, body: { user_id: second } };
+  const moved = await school.manager.call(licences.moveActivation, move);
+  expect(moved.status, moved.text).toBe(200);
+  await tellOfEnds(db);
+  await tellOfEnds(db);
+  const messages = await rows<{ type: string; student: string }>(
+    db,
+    sql`select type, data->>'student_id' as student from webhook_messages where webhook_id = ${id} order by sequence`,
+  );
+  expect(messages.map(({ type, student }) => [type, student])).toEqual([
+    ['activation.used', first],
+    ['activation.expiring', first],
+    ['activation.used', second],
+    ['activation.expiring', second],
+  ]);
 });
 
 it('every column that a trigger tells is one of its table', async () => {
