@@ -122,8 +122,10 @@ it('webhooks hear of the end of a code a week before, of one in dispute before i
 
 it('webhooks hear of each student who gets a code, also by a move, and whose time ends within a week', async () => {
   const school = await makeSchool(app, { students: 2 });
-  const events = ['activation.used', 'activation.expiring'];
-  const id = await makeWebhook(app, school.companyId, 'https://okul.example', events);
+  const id = await makeWebhook(app, school.companyId, 'https://okul.example', [
+    'activation.used',
+    'activation.expiring',
+  ]);
   const [first, second] = school.studentIds as [string, string];
   await makeActivations(db, { companyId: school.companyId }, 1, 5);
   const [code] = await giveActivations(db, { companyId: school.companyId, userIds: [first] });
