@@ -88,7 +88,7 @@ const onEveryPage = [
   oneOf(
     /web\/src\/kit\//,
     `
-      feedback/(ErrorState|OfflineBanner|confirm|failureText|sayFailure|toast)
+      feedback/(ErrorState|OfflineBanner|failureText|sayFailure|toast)
     `,
     /\./,
   ),
@@ -115,7 +115,7 @@ const frame = [
   oneOf(
     /web\/src\/kit\//,
     `
-      PageHeader names list/useExport saveFile useAddress feedback/(EmptyState|Skeletons|StateBadge)
+      PageHeader names list/useExport saveFile useAddress feedback/(EmptyState|Skeletons|StateBadge|confirm)
       format/(text|useFormat)
     `,
     /\./,

@@ -1,7 +1,8 @@
 import type { Admin } from '@okur/contract/accounts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ability } from './ability.ts';
-import { adminQuery, choicesOf, choose, setAdmin } from './client/account.ts';
+import { adminQuery, choicesOf, setAdmin } from './client/account.ts';
+import { choose } from './client/choose.ts';
 import { queryClient } from './client/query.ts';
 import { selection } from './client/selection.ts';
 

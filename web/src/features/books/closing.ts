@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import { ServerFailure } from '../../kit/client/failure.ts';
-import { confirm, Declined } from '../../kit/feedback/confirm.tsx';
+import { Declined, ServerFailure } from '../../kit/client/failure.ts';
+import { confirm } from '../../kit/feedback/confirm.tsx';
 import { failureText } from '../../kit/feedback/failureText.ts';
 
 /**

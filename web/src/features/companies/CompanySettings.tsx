@@ -1,9 +1,11 @@
 import { Stack } from '@mantine/core';
+import type { OwnCompany } from '@okur/contract/accounts';
 import { CompanySettings as CompanySettingsBody, updateMyCompanySettings } from '@okur/contract/settings';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
-import { setOwnCompany, useAdmin, useCompany } from '../../kit/client/account.ts';
+import { adminQuery, useAdmin, useCompany } from '../../kit/client/account.ts';
 import { call } from '../../kit/client/api.ts';
+import { queryClient } from '../../kit/client/query.ts';
 import { FormModal } from '../../kit/form/FormModal.tsx';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
 import { AccessFields } from './AccessFields.tsx';
@@ -32,5 +34,19 @@ export function CompanySettings() {
         <AccessFields form={form} withRecordings={mayTakeRecordings} />
       </Stack>
     </FormModal>
+  );
+}
+
+/** The current admin after the company changed itself: a copy whose company is the answer. */
+function setOwnCompany(company: OwnCompany): void {
+  queryClient.setQueryData(
+    adminQuery.queryKey,
+    (admin) =>
+      admin && {
+        ...admin,
+        company,
+        companies: admin.companies.map((own) => (own.id === company.id ? company : own)),
+        instructors: admin.instructors.map((own) => (own.company_id === company.id ? { ...own, company } : own)),
+      },
   );
 }

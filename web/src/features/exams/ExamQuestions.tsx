@@ -22,7 +22,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/client/api.ts';
-import { Declined } from '../../kit/feedback/confirm.tsx';
+import { Declined } from '../../kit/client/failure.ts';
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';

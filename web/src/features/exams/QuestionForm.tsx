@@ -7,7 +7,7 @@ import {
 } from '@okur/contract/exams';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/client/api.ts';
-import { Declined } from '../../kit/feedback/confirm.tsx';
+import { Declined } from '../../kit/client/failure.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { FormModal } from '../../kit/form/FormModal.tsx';
 import { useDraftedForm } from '../../kit/form/useDraftedForm.tsx';

@@ -56,20 +56,6 @@ export function setAdmin(admin: Admin): void {
   queryClient.setQueryData(adminQuery.queryKey, keepSelection(admin));
 }
 
-/** The current admin after the company changed itself: a copy whose company is the answer. */
-export function setOwnCompany(company: OwnCompany): void {
-  queryClient.setQueryData(
-    adminQuery.queryKey,
-    (admin) =>
-      admin && {
-        ...admin,
-        company,
-        companies: admin.companies.map((own) => (own.id === company.id ? company : own)),
-        instructors: admin.instructors.map((own) => (own.company_id === company.id ? { ...own, company } : own)),
-      },
-  );
-}
-
 /** Whose area is shown: that of the session, or of the person it is seen as. */
 export const areaType = (): AccountType => impersonation.get()?.type ?? session.type();
 
@@ -150,12 +136,6 @@ function keepSelection(admin: Admin): Admin {
     selection.set(chosen && { companyId: chosen.companyId, instructorId: chosen.instructorId });
   }
   return admin;
-}
-
-/** Changes the company; everything read for the other one is dropped. */
-export function choose({ companyId, instructorId }: Selected): void {
-  selection.set({ companyId, instructorId });
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'account' && queryKey[0] !== 'languages' });
 }
 
 export const useSelected = (): Selected | null => useSyncExternalStore(selection.subscribe, selection.get);

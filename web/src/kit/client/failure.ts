@@ -35,6 +35,9 @@ export class ClientFailure extends Error {
   }
 }
 
+/** A person said no to what was about to be done: nothing failed. */
+export class Declined extends Error {}
+
 /** No one knows whether it was done. */
 export const isUnanswered = (failure: unknown): boolean =>
   failure instanceof ClientFailure && failure.code === 'unanswered';

@@ -14,9 +14,6 @@ interface Question {
   danger?: boolean;
 }
 
-/** A person said no to what was about to be done: nothing failed. */
-export class Declined extends Error {}
-
 /** The button that changes nothing has the focus. */
 const withFocus = { 'data-autofocus': true };
 

@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next';
-import { isUnanswered } from '../client/failure.ts';
-import { Declined } from './confirm.tsx';
+import { Declined, isUnanswered } from '../client/failure.ts';
 import { failureText } from './failureText.ts';
 import { toast } from './toast.tsx';
 

@@ -2,7 +2,8 @@ import { Avatar, Menu, Text, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconSelector } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { choiceOf, choicesOf, choose, useAdmin, useSelected, type Choice } from '../../kit/client/account.ts';
+import { choiceOf, choicesOf, useAdmin, useSelected, type Choice } from '../../kit/client/account.ts';
+import { choose } from '../../kit/client/choose.ts';
 import { mayLeave } from '../../kit/form/mayLeave.ts';
 import css from './admin.module.css';
 
