@@ -1,6 +1,7 @@
 import type { Dialog, Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { go, okur } from './testing/okur.ts';
+import { expectRefusal } from './testing/watch.ts';
 import { long } from '../server/src/platform/testing/long.ts';
 
 /** Whatever way a person is about to leave a changed form by: "Keep editing" keeps it. */
@@ -108,6 +109,32 @@ describe('a form that was changed is kept by "Keep editing"', () => {
     expect(await question).toBe('beforeunload');
     await expectUnchanged();
   });
+});
+
+test('a step back while it is saved waits for the answer, and is none where the server refuses', async () => {
+  expectRefusal(page, 409);
+  const answer = Promise.withResolvers<void>();
+  await page.route(/\/api\/v1\/companies\/[^/]+\/departments/, async (route) => {
+    if (route.request().method() === 'GET') return route.fallback();
+    await answer.promise;
+    await route.fulfill({ status: 409, json: { code: 'stale_version', message: 'error.stale_version' } });
+  });
+  await writeName();
+  const here = await position();
+  await button('Save').click();
+  // Until the page has heard of it.
+  await page.evaluate(async () => {
+    const { navigation } = window as unknown as { navigation: EventTarget };
+    const change = new Promise((resolve) =>
+      navigation.addEventListener('currententrychange', () => resolve(null), { once: true }),
+    );
+    history.go(-1);
+    await change;
+  });
+  await expect.poll(position).toBe(here);
+  answer.resolve();
+  await expect(page.getByText('Someone else changed this in the meantime')).toBeSeen();
+  await expectUnchanged();
 });
 
 test('a form on a page of its own is kept by a link and by a step back', async () => {

@@ -62,7 +62,8 @@ function UploadForm({ companyId }: { companyId: string }) {
     onSaved: (answer) => {
       const params = { id: companyId, classListId: answer.data.id };
       client.setQueryData(queryOf(getClassList, { params }).queryKey, answer);
-      return navigate({ to: '/management/companies/$id/class-lists/$classListId', params });
+      const to = '/management/companies/$id/class-lists/$classListId';
+      return navigate({ to, params, ignoreBlocker: true });
     },
   });
   return (

@@ -29,7 +29,8 @@ export function MergeForm({ department }: { department: Department }) {
     submit: (body) => call(mergeDepartment, { params: { id, departmentId }, body }),
     onSaved: ({ data }) => {
       toast.success(t('departments.merged', { name, into: data.department_name }));
-      return navigate({ to: '/management/departments/$id', params: { id: data.id } });
+      const params = { id: data.id };
+      return navigate({ to: '/management/departments/$id', params, ignoreBlocker: true });
     },
   });
   const into = form.field('into_department_id');

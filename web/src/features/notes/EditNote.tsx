@@ -28,7 +28,7 @@ export function EditNote({ note, onEnd }: { note: Note; onEnd: () => void }) {
       onEnd();
     },
   });
-  useNoteGuard(form.dirty && !form.busy);
+  useNoteGuard(form.dirty, form.busy);
   async function leave() {
     if (form.busy) return;
     if (!form.dirty || (await askToLeave(t))) onEnd();

@@ -21,7 +21,7 @@ export function NewNote({ userId }: { userId: string }) {
       toast.success(t('notes.saved'));
     },
   });
-  useNoteGuard(form.values.note.trim() !== '' && !form.busy);
+  useNoteGuard(form.values.note.trim() !== '', form.busy);
   return (
     <Paper withBorder radius="md" p="md">
       <FormFrame form={form} onSubmit={form.send}>

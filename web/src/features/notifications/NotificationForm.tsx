@@ -14,7 +14,7 @@ import { useState, type Dispatch, type SetStateAction } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { call } from '../../kit/client/api.ts';
-import { ServerFailure } from '../../kit/client/failure.ts';
+import { Declined, ServerFailure } from '../../kit/client/failure.ts';
 import { confirm } from '../../kit/feedback/confirm.tsx';
 import { failureText } from '../../kit/feedback/failureText.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
@@ -34,7 +34,7 @@ type Values = z.input<typeof schema>;
 type When = 'draft' | 'now' | 'later';
 
 /** The writer thought better of it, or has to choose a time first. */
-class NotConfirmed extends Error {}
+class NotConfirmed extends Declined {}
 
 const empty = { en: '', tr: '', fr: '', pl: '' };
 const initialOf = (notification: Notification | undefined): Values => ({
@@ -203,13 +203,10 @@ function useNotificationForm(notification: Notification | undefined, when: When,
         : call(createNotification, { body });
     },
     failureToast: (failure) =>
-      failure instanceof NotConfirmed ||
-      (failure instanceof ServerFailure && Object.keys(failure.errors ?? {}).length > 0)
-        ? ''
-        : failureText(failure, t),
+      failure instanceof ServerFailure && Object.keys(failure.errors ?? {}).length > 0 ? '' : failureText(failure, t),
     onSaved: ({ data }) => {
       toast.success(t(`notifications.saved_${when}`));
-      void navigate({ to: '/notifications/$id', params: { id: data.id } });
+      void navigate({ to: '/notifications/$id', params: { id: data.id }, ignoreBlocker: true });
     },
   });
 }

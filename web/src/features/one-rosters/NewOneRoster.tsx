@@ -48,7 +48,7 @@ function UploadForm() {
     onSaved: (answer) => {
       const params = { id: answer.data.id };
       client.setQueryData(queryOf(getOneRoster, { params }).queryKey, answer);
-      return navigate({ to: '/management/one-rosters/$id', params });
+      return navigate({ to: '/management/one-rosters/$id', params, ignoreBlocker: true });
     },
   });
   return (

@@ -85,7 +85,10 @@ export function usePurchase(product: ActivationCodeProduct, wanted: Wanted) {
           throw failure;
         });
       }),
-    onSaved: ({ data }) => follow(data.pay_url, (id) => void navigate({ to: `/activation-code-payment/list/${id}` })),
+    onSaved: ({ data }) => {
+      const open = (id: string) => void navigate({ to: `/activation-code-payment/list/${id}`, ignoreBlocker: true });
+      follow(data.pay_url, open);
+    },
   });
   return { form, proof, isChanged };
 }

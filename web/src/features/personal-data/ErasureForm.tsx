@@ -75,7 +75,7 @@ function useErasureForm(person: Person, id: string) {
     async submit(body) {
       const answer = await call(erasing, { params: { id }, body });
       // There is no one here any more: this page would ask for a person who does not exist.
-      if (answer.data.job_id) await navigate({ to: list });
+      if (answer.data.job_id) await navigate({ to: list, ignoreBlocker: true });
       return answer;
     },
     onSaved: (answer) =>

@@ -11,8 +11,10 @@ import { session } from '../client/session.ts';
 export interface Guard {
   /** Whether there is something to lose. */
   holds: () => boolean;
-  /** What would be lost is on its way to the server: no question, but the tab is not closed meanwhile. */
+  /** What would be lost is on its way to the server: no question, but the page is not left before the answer. */
   isSaving: () => boolean;
+  /** The end of that: whether nothing would be lost any more. */
+  saved: () => Promise<boolean>;
   /** Whether going from one address to another loses it. */
   loses: (from: URL, to: URL) => boolean;
   /** The question; true: the person leaves. */
@@ -32,10 +34,36 @@ let mayPass = false;
 
 const urlOf = (href: string): URL => new URL(href, 'http://okur');
 
-/** That of what lies on top asks for all; who has signed out was asked before. */
-const guardWhere = (loses: (guard: Guard) => boolean): Guard | undefined =>
-  session.isLeaving() ? undefined : guards.filter((guard) => guard.holds() && !guard.isSaving() && loses(guard)).at(-1);
-const guardOf = (from: string, to: string) => guardWhere((guard) => guard.loses(urlOf(from), urlOf(to)));
+/** Whether a way out loses what a guard watches over. */
+type Loses = (guard: Guard) => boolean;
+const losesBy =
+  (from: string, to: string): Loses =>
+  (guard) =>
+    guard.loses(urlOf(from), urlOf(to));
+
+/** Who has signed out was asked before. */
+const guardsWhere = (loses: Loses): Guard[] =>
+  session.isLeaving() ? [] : guards.filter((guard) => guard.holds() && loses(guard));
+/** That of what lies on top asks for all. */
+const askerWhere = (loses: Loses): Guard | undefined => guardsWhere(loses).findLast((guard) => !guard.isSaving());
+
+/** Of the ways out that wait for a save, the latest is the one that the person wants. */
+let latestWait = 0;
+
+/** Holds a way out until the server has answered; true: it took what was sent, and this is still the way. */
+async function untilSaved(loses: Loses): Promise<boolean> {
+  const saving = guardsWhere(loses).filter((guard) => guard.isSaving());
+  if (saving.length === 0) return true;
+  const wait = ++latestWait;
+  const saved = await Promise.all(saving.map((guard) => guard.saved()));
+  return wait === latestWait && saved.every(Boolean);
+}
+
+async function mayGo(loses: Loses): Promise<boolean> {
+  if (!(await untilSaved(loses))) return false;
+  const guard = askerWhere(loses);
+  return !guard || ask(guard);
+}
 
 /** The page of a bank, to which the person wants to go. */
 let isOut = false;
@@ -46,10 +74,8 @@ export function leaveFor(address: string): void {
 }
 
 /** Asks before the session ends or another school is chosen; true: the person goes on with that. */
-export async function mayLeave(forSchool: boolean): Promise<boolean> {
-  const guard = guardWhere(({ outlivesSchool }) => !(forSchool && outlivesSchool()));
-  return !guard || ask(guard);
-}
+export const mayLeave = (forSchool: boolean): Promise<boolean> =>
+  mayGo(({ outlivesSchool }) => !(forSchool && outlivesSchool()));
 
 function ask(guard: Guard): Promise<boolean> {
   question ??= { guard, answer: guard.ask().finally(() => endQuestionOf(guard)) };
@@ -69,12 +95,15 @@ function step(event: PopStateEvent, history: RouterHistory): void {
   const home = history.location.state.__TSR_index;
   const target = entries.at;
   if (target === home) return comeBack(event);
-  const guard = guardOf(history.location.href, location.hash.slice(1) || '/');
-  if (!guard && !question) return;
+  const loses = losesBy(history.location.href, location.hash.slice(1) || '/');
+  if (guardsWhere(loses).length === 0 && !question) return;
   event.stopImmediatePropagation();
   isAway = true;
   window.history.go(home - target);
-  if (guard && !question) void ask(guard).then((leaves) => (leaves ? goOn(target - home) : undefined));
+  if (question) return;
+  // What was saved may have led to another page by itself.
+  const isHere = () => history.location.state.__TSR_index === home;
+  void mayGo(loses).then((leaves) => (leaves && isHere() ? goOn(target - home) : undefined));
 }
 
 function comeBack(event: PopStateEvent): void {
@@ -99,11 +128,13 @@ export function guardLeaving(history: RouterHistory, guard: Guard): () => void {
   guards.push(guard);
   entries.onStep = (event) => step(event, history);
   const release = history.block({
-    // Steps in the history were asked about before they came here.
-    blockerFn: async ({ action, currentLocation, nextLocation }) =>
-      (action === 'PUSH' || action === 'REPLACE') &&
-      guardOf(currentLocation.href, nextLocation.href) === guard &&
-      !(await ask(guard)),
+    async blockerFn({ action, currentLocation, nextLocation }) {
+      // Steps in the history were asked about before they came here.
+      if (action !== 'PUSH' && action !== 'REPLACE') return false;
+      const loses = losesBy(currentLocation.href, nextLocation.href);
+      if (!(await untilSaved(loses))) return true;
+      return askerWhere(loses) === guard && !(await ask(guard));
+    },
     // At the end of a session what was typed goes along to the next sign-in.
     enableBeforeUnload: () => guard.holds() && !session.hasExpired() && !session.isLeaving() && !isOut,
   });

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Guard, guardLeaving } from './leaving.ts';
 
-type LeaveGuard = Pick<Guard, 'holds' | 'ask'> & Partial<Guard>;
+type LeaveGuard = Pick<Guard, 'holds' | 'ask'> & Partial<Omit<Guard, 'saved'>>;
 
 /** A form that stays while only what is behind the `?` changes. */
 export const byPath: Guard['loses'] = (from, to) => from.pathname !== to.pathname;
@@ -14,18 +14,29 @@ export const byPath: Guard['loses'] = (from, to) => from.pathname !== to.pathnam
 export function useLeaveGuard(guard: LeaveGuard): void {
   const { history } = useRouter();
   const latest = useRef(guard);
-  useEffect(() => {
+  /** Ways out that wait for a save: each hears how it ended. */
+  const waiting = useRef<((isSaved: boolean) => void)[]>([]);
+  useLayoutEffect(() => {
     latest.current = guard;
+    const holds = guard.holds();
+    if (!holds || !guard.isSaving?.()) endWaiting(waiting.current, !holds);
   });
+  // What was saved may have closed what it was typed in: nothing is left there to lose.
+  useLayoutEffect(() => () => endWaiting(waiting.current, true), []);
   useEffect(
     () =>
       guardLeaving(history, {
         holds: () => latest.current.holds(),
         isSaving: () => latest.current.isSaving?.() ?? false,
+        saved: () => new Promise((resolve) => waiting.current.push(resolve)),
         loses: (from, to) => latest.current.loses?.(from, to) ?? true,
         ask: () => latest.current.ask(),
         outlivesSchool: () => latest.current.outlivesSchool?.() ?? false,
       }),
     [history],
   );
+}
+
+function endWaiting(waiting: ((isSaved: boolean) => void)[], isSaved: boolean): void {
+  for (const end of waiting.splice(0)) end(isSaved);
 }

@@ -1,5 +1,6 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import isEqual from 'fast-deep-equal';
+import type { TFunction } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -59,7 +60,7 @@ export function useServerForm<S extends z.ZodType<unknown, object>, A>({
   const refresh = useRefresh();
   const { form, set, dirty, markSaved, ...lists } = useValues<Input>(initial, typed);
   const [attempts, setAttempts] = useState(0);
-  const { current, setCurrent, refuse } = useRefusal(form, () => setAttempts((count) => count + 1), failureToast);
+  const { current, setCurrent, refuse } = useRefusal(form, t, () => setAttempts((count) => count + 1), failureToast);
   const broken = attempts > 0 ? brokenFields(schema, form.values) : {};
 
   const errorOf = (path: string, rule = broken[path]) =>
@@ -100,6 +101,8 @@ export function useServerForm<S extends z.ZodType<unknown, object>, A>({
 
   return {
     values: form.values as Input,
+    /** The same as they are by now, whatever page of the form asks. */
+    now: form.getValues,
     field,
     set,
     ...lists,
@@ -136,8 +139,12 @@ function useValues<I extends object>(initial: I, typed: Partial<I> | undefined) 
 }
 
 /** What the server refused: under its fields, as a toast, or as the row that another person changed meanwhile. */
-function useRefusal(form: UseFormReturnType<Values>, focusFirstError: () => void, failureToast?: FailureToast) {
-  const { t } = useTranslation();
+function useRefusal(
+  form: UseFormReturnType<Values>,
+  t: TFunction,
+  focusFirstError: () => void,
+  failureToast?: FailureToast,
+) {
   const [current, setCurrent] = useState<Values | null>(null);
   function refuse(failure: unknown) {
     const errors = refusedFields(failure, form.getValues(), t);

@@ -1,5 +1,7 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sayFailure } from '../feedback/sayFailure.ts';
 
 interface Submission {
   /** Nothing is sent of a form that breaks its own rules. */
@@ -10,9 +12,17 @@ interface Submission {
 
 /** Sends what was typed, one request at a time; `send` answers whether it was saved. */
 export function useSubmission({ isReady, submit, refuse }: Submission) {
+  const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   // State arrives with the next render; a double click comes sooner.
   const sending = useRef(false);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
 
   async function send(event?: FormEvent): Promise<boolean> {
     event?.preventDefault();
@@ -24,7 +34,9 @@ export function useSubmission({ isReady, submit, refuse }: Submission) {
       await submit();
       return true;
     } catch (failure) {
-      await refuse(failure);
+      // No field is there any more that could say it.
+      if (isGone.current) sayFailure(failure, t);
+      else await refuse(failure);
       return false;
     } finally {
       sending.current = false;

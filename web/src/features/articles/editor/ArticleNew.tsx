@@ -19,7 +19,9 @@ export default function ArticleNew() {
 function NewArticle() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const form = useArticleForm(null, ({ id }) => navigate({ to: '/articles/$id', params: { id }, replace: true }));
+  const form = useArticleForm(null, ({ id }) =>
+    navigate({ to: '/articles/$id', params: { id }, replace: true, ignoreBlocker: true }),
+  );
   return (
     <Stack gap="md">
       <PageHeader

@@ -201,7 +201,8 @@ function useExerciseForm(exercise: Exercise | undefined, kind: ExerciseKindName)
     onSaved: ({ data }) => {
       toast.success(t(exercise ? 'exercise.saved' : 'exercise.added'));
       // Another state of it: the page begins again with what is stored.
-      return exercise ? undefined : navigate({ to: '/exercises/$id', params: { id: data.id }, replace: true });
+      const params = { id: data.id };
+      return exercise ? undefined : navigate({ to: '/exercises/$id', params, replace: true, ignoreBlocker: true });
     },
   });
   useLanguageOfNew(form, !exercise);

@@ -57,9 +57,10 @@ export function useAfterAssigning() {
   const navigate = useNavigate();
   return ({ data }: { data: Homework }) => {
     toast.success(t(data.state === 'scheduled' ? 'homework.scheduled' : 'homework.given'));
+    const how = { replace: true, ignoreBlocker: true };
     return data.sequence
-      ? navigate({ to: '/homeworks/sequences/$id', params: { id: data.sequence.id }, replace: true })
-      : navigate({ to: '/homeworks/$id', params: { id: data.id }, replace: true });
+      ? navigate({ to: '/homeworks/sequences/$id', params: { id: data.sequence.id }, ...how })
+      : navigate({ to: '/homeworks/$id', params: { id: data.id }, ...how });
   };
 }
 
