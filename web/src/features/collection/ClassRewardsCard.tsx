@@ -10,6 +10,7 @@ import { SwitchField } from '../../kit/fields/ChoiceFields.tsx';
 import { DateField } from '../../kit/fields/DateField.tsx';
 import { NumberField } from '../../kit/fields/NumberField.tsx';
 import { FormPage } from '../../kit/form/FormPage.tsx';
+import { takeSaved } from '../../kit/form/takeSaved.ts';
 import { useRowBeside } from '../../kit/form/useRowBeside.ts';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
@@ -42,7 +43,7 @@ function RewardsForm({ rewards }: { rewards: ClassRewards }) {
     initial,
     submit: (body) => call(changeClassRewards, { params: { id }, body }),
     onSaved: ({ data: { id: _id, read: _read, ...saved } }) => {
-      form.take(saved);
+      takeSaved(form, saved);
       toast.success(t('collection.saved'));
     },
   });

@@ -82,3 +82,19 @@ it('shows what others switch, and leaves recordings to those who may edit the co
   expect(names.map((name) => flag(name).disabled)).toEqual([true, true, true, true, false]);
   expect(screen.getByText(/flags_of_platform/)).toBeTruthy();
 });
+
+it('what is switched while it is saved is saved next, and no one else is blamed for it', async () => {
+  let answer: (body: unknown) => void = () => {};
+  const requests = serve(() => new Promise((resolve) => (answer = resolve)));
+  await open(false, { ...company, version: 2, parent_access: true });
+  fireEvent.click(flag(/parent_access/));
+  press('Save');
+  await waitFor(() => expect(requests).toHaveLength(1));
+  fireEvent.click(flag(/tutorial_access/));
+  answer({ data: { ...company, version: 2, parent_access: true } });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' }).hasAttribute('disabled')).toBe(false));
+  press('Changed beside');
+  press('Save');
+  await waitFor(() => expect(requests).toHaveLength(2));
+  expect(requests[1]?.body).toMatchObject({ parent_access: true, tutorial_access: true, version: 2 });
+});

@@ -6,6 +6,7 @@ import { call } from '../../kit/client/api.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { SwitchField } from '../../kit/fields/ChoiceFields.tsx';
 import { FormPage } from '../../kit/form/FormPage.tsx';
+import { takeSaved } from '../../kit/form/takeSaved.ts';
 import { useRowBeside } from '../../kit/form/useRowBeside.ts';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
 import { AccessFields } from './AccessFields.tsx';
@@ -19,7 +20,10 @@ export function CompanyFlags({ company, isFixed }: { company: Company; isFixed: 
     schema: updateCompany.body,
     initial: flags,
     submit: (body) => call(updateCompany, { params: { id: company.id }, body }),
-    onSaved: () => toast.success(t('companies.saved', { name: company.company_name })),
+    onSaved: ({ data }) => {
+      takeSaved(form, data);
+      toast.success(t('companies.saved', { name: company.company_name }));
+    },
   });
   useRowBeside(form, flags);
 

@@ -21,7 +21,7 @@ export default function ExercisePage() {
         </StateBadge>
       )}
     >
-      {({ data }) => <ExerciseEditor key={`${data.id}/${data.version}`} exercise={data} />}
+      {({ data }) => <ExerciseEditor key={data.id} exercise={data} />}
     </RecordPage>
   );
 }

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import texts from '../../../../texts/browser/exercises.json' with { type: 'json' };
 import { serve, show, signInAs } from '../../kit/testing.tsx';
 import { ExerciseEditor } from './editor/ExerciseEditor.tsx';
+import ExercisePage from './ExercisePage.tsx';
 
 i18next.addResourceBundle(
   'en',
@@ -96,4 +97,44 @@ it('asks about the language where the content is of another one', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'articles.set_language' }));
   expect(screen.getByRole('combobox', { name: /Language/ })).toHaveProperty('value', 'Türkçe');
   expect(screen.queryByRole('button', { name: 'articles.set_language' })).toBeNull();
+});
+
+it('what is changed while it is saved is in the form when the page is read again, and is saved next', async () => {
+  signInAs('SP');
+  const id = '00000000-0000-7000-8000-000000000001';
+  let stored = {
+    id,
+    version: 1,
+    module_id: '00000000-0000-7000-8000-000000000002',
+    category_id: null,
+    name: { en: 'Number table', tr: '', fr: '', pl: '' },
+    instructions: { en: '', tr: '', fr: '', pl: '' },
+    kind: 'schulte_table',
+    language: 'en',
+    grade_from: null,
+    grade_to: null,
+    params: { size: 3, order: 'ascending', symbols: 'numbers', tables: 1 },
+    content: {},
+    active: true,
+  };
+  let answer = () => {};
+  const requests = serve(({ method, path }) => {
+    if (method !== 'GET') return new Promise((resolve) => (answer = () => resolve({ data: stored })));
+    if (path.endsWith(id)) return { data: stored };
+    return page(path.endsWith('/languages') ? [{ code: 'en', name: 'English' }] : []);
+  });
+  const sent = () => requests.filter(({ method }) => method !== 'GET').map(({ body }) => body);
+  show(ExercisePage, `/list/${id}`);
+  const name = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Name \(English\)/ });
+  write(await name(), 'Hunt');
+  press('Save');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  fireEvent.click(screen.getByRole('switch', { name: /^Active/ }));
+  stored = { ...stored, version: 2, name: { ...stored.name, en: 'Hunt' } };
+  answer();
+  await screen.findByRole('heading', { name: 'Hunt' });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' }).hasAttribute('disabled')).toBe(false));
+  press('Save');
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toMatchObject({ name: { en: 'Hunt' }, active: false, version: 2 });
 });

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/client/api.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { FormFrame } from '../../kit/form/FormBody.tsx';
+import { takeSaved } from '../../kit/form/takeSaved.ts';
 import { useDraftedForm } from '../../kit/form/useDraftedForm.tsx';
 import { NoteFields } from './NoteFields.tsx';
 import { useNoteGuard } from './useNoteGuard.ts';
@@ -17,7 +18,7 @@ export function NewNote({ userId }: { userId: string }) {
     initial: { note: '', visibility: 'company' as Note['visibility'] },
     submit: (body) => call(createNote, { params: { id: userId }, body }),
     onSaved: () => {
-      form.take({ note: '' });
+      takeSaved(form, { note: '' });
       toast.success(t('notes.saved'));
     },
   });

@@ -8,6 +8,7 @@ import { call } from '../../kit/client/api.ts';
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { FormPage } from '../../kit/form/FormPage.tsx';
+import { takeSaved } from '../../kit/form/takeSaved.ts';
 import { useDraftedForm } from '../../kit/form/useDraftedForm.tsx';
 import { useRowBeside } from '../../kit/form/useRowBeside.ts';
 import { LanguageQuestion } from '../../reading/LanguageQuestion.tsx';
@@ -38,7 +39,7 @@ function Editor({ summary: { id, language: before, questions, version } }: { sum
     initial: { questions, language: before, version } as z.input<typeof schema>,
     submit: (body) => call(updateSummary, { params: { id }, body }),
     onSaved: ({ data }) => {
-      form.take(data);
+      takeSaved(form, data);
       toast.success(t('summaries.saved'));
     },
   });

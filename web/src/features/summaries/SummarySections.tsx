@@ -21,6 +21,7 @@ import { RichText } from '../../kit/fields/RichText.tsx';
 import { TextField } from '../../kit/fields/TextField.tsx';
 import type { FieldBinding } from '../../kit/form/binding.ts';
 import { FormPage } from '../../kit/form/FormPage.tsx';
+import { takeSaved } from '../../kit/form/takeSaved.ts';
 import { useDraftedForm } from '../../kit/form/useDraftedForm.tsx';
 import { useRowBeside } from '../../kit/form/useRowBeside.ts';
 import { followMoved } from '../../kit/followMoved.ts';
@@ -60,7 +61,7 @@ function useSectionsForm(summary: SummaryBook) {
       return call(updateSummary, { params: { id: summary.id }, body });
     },
     onSaved: ({ data }) => {
-      form.take(valuesOf(data));
+      takeSaved(form, valuesOf(data));
       toast.success(t('summaries.saved'));
     },
   });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { RestoredNotice } from './RestoredNotice.tsx';
+import { isAllSaved } from './takeSaved.ts';
 import { type ServerFormOptions, useServerForm } from './useServerForm.ts';
 import { useTabDraft } from './useTabDraft.ts';
 
@@ -20,7 +21,7 @@ export function useDraftedForm<S extends z.ZodType<unknown, object>, A>({
     ...options,
     typed: { ...options.typed, ...found?.values } as Partial<Input>,
     onSaved(answer) {
-      write(null);
+      if (isAllSaved(form)) write(null);
       return options.onSaved?.(answer);
     },
   });

@@ -9,7 +9,8 @@ import { call } from '../client/api.ts';
 import { TextField } from '../fields/TextField.tsx';
 import { Refused, serve, show } from '../testing.tsx';
 import { FormPage } from './FormPage.tsx';
-import { useServerForm } from './useServerForm.ts';
+import { takeSaved } from './takeSaved.ts';
+import { useDraftedForm } from './useDraftedForm.tsx';
 
 /* What a person does between the press of Save and the answer of the server. */
 
@@ -23,10 +24,14 @@ const save = route({
 });
 
 function ThingPage() {
-  const form = useServerForm({
+  const form = useDraftedForm({
+    draft: 'thing:1',
     schema: save.body,
     initial: { title: 'Wind', text: 'It blew.', version: 1 },
     submit: (body) => call(save, { body }),
+    onSaved: ({ data }) => {
+      takeSaved(form, data);
+    },
   });
   return (
     <FormPage form={form}>
@@ -110,4 +115,18 @@ it('a refusal is said though its form is gone', async () => {
     }),
   );
   expect((await screen.findByRole('alert')).textContent).toContain('At most 4 characters');
+});
+
+it('what was typed since then stays beside what the server made of the rest, and is saved next', async () => {
+  const { requests, answer } = await send();
+  type('Text', 'It rained.');
+  answer({ data: { title: 'The storm', text: 'It blew.', version: 2 } });
+  await waitFor(() => expect(field('Title').value).toBe('The storm'));
+  expect(field('Text').value).toBe('It rained.');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' }).hasAttribute('disabled')).toBe(false));
+  // A session that ends now loses none of it.
+  expect(JSON.stringify(sessionStorage)).toContain('It rained.');
+  press('Save');
+  await waitFor(() => expect(requests).toHaveLength(2));
+  expect(requests[1]?.body).toEqual({ title: 'The storm', text: 'It rained.', version: 2 });
 });

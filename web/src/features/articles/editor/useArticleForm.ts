@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { useAdmin } from '../../../kit/client/account.ts';
 import { call } from '../../../kit/client/api.ts';
 import { toast } from '../../../kit/feedback/toast.tsx';
+import { isAllSaved, takeSaved } from '../../../kit/form/takeSaved.ts';
 import { useRowBeside } from '../../../kit/form/useRowBeside.ts';
 import { useServerForm } from '../../../kit/form/useServerForm.ts';
 import { useAddress } from '../../../kit/useAddress.ts';
@@ -74,9 +75,9 @@ export function useArticleForm(article: Article | null, onCreated?: (created: Ar
     submit: (body: ArticleValues) =>
       article ? call(updateArticle, { params: { id: article.id }, body }) : call(createArticle, { body }),
     onSaved: ({ data }) => {
-      dropDraft(draft);
+      if (isAllSaved(form)) dropDraft(draft);
       toast.success(t('articles.saved'));
-      if (article) form.take(data);
+      if (article) takeSaved(form, data);
       else return onCreated?.(data);
     },
   });

@@ -19,7 +19,9 @@ import { toast } from '../../../kit/feedback/toast.tsx';
 import { SelectField, SwitchField } from '../../../kit/fields/ChoiceFields.tsx';
 import { NumberField } from '../../../kit/fields/NumberField.tsx';
 import { FormPage } from '../../../kit/form/FormPage.tsx';
+import { takeSaved } from '../../../kit/form/takeSaved.ts';
 import { useDraftedForm } from '../../../kit/form/useDraftedForm.tsx';
+import { useRowBeside } from '../../../kit/form/useRowBeside.ts';
 import type { useServerForm } from '../../../kit/form/useServerForm.ts';
 import { useCall } from '../../../kit/client/useCall.ts';
 import css from '../exercises.module.css';
@@ -190,21 +192,23 @@ function useExerciseForm(exercise: Exercise | undefined, kind: ExerciseKindName)
   const { t } = useTranslation();
   const pages = useLanguageOfPages();
   const navigate = useNavigate();
+  const stored = initialOf(exercise, kind, pages);
   const form = useDraftedForm({
     draft: `exercise:${exercise?.id ?? kind}`,
     schema: ExerciseForm,
-    initial: initialOf(exercise, kind, pages),
+    initial: stored,
     submit: ({ version, ...body }) =>
       exercise
         ? call(updateExercise, { params: { id: exercise.id }, body: { ...body, version } })
         : call(createExercise, { body }),
     onSaved: ({ data }) => {
       toast.success(t(exercise ? 'exercise.saved' : 'exercise.added'));
-      // Another state of it: the page begins again with what is stored.
       const params = { id: data.id };
-      return exercise ? undefined : navigate({ to: '/exercises/$id', params, replace: true, ignoreBlocker: true });
+      if (exercise) takeSaved(form, initialOf(data, kind, pages));
+      else return navigate({ to: '/exercises/$id', params, replace: true, ignoreBlocker: true });
     },
   });
+  useRowBeside(form, stored);
   useLanguageOfNew(form, !exercise);
   return form;
 }

@@ -5,7 +5,7 @@ import { endSession, Refused, type RecordedRequest, serve, show, signIn } from '
 import { platformAdmin } from '../../../kit/tokyo.ts';
 import NamesPage from './NamesPage.tsx';
 
-/* A sheet of names that is open when the session ends. */
+/* A sheet of names that is open when the session ends, and that is typed on while it is saved. */
 
 const student = (n: number, version: number) => ({
   id: `00000000-0000-7000-8000-00000000000${n}`,
@@ -76,4 +76,26 @@ it('nothing is left to another person, nor of what was saved', async () => {
   await type('Can');
   fireEvent.click(screen.getByRole('button', { name: 'users.names_save' }));
   await waitFor(() => expect(stored()).not.toContain('okur-form'));
+});
+
+it('a name that is typed while others are saved stays, and is saved next with its own version', async () => {
+  let answer: (body: unknown) => void = () => {};
+  const requests = serve(school(1, () => new Promise((resolve) => (answer = resolve))));
+  const sent = () => requests.filter(({ method }) => method !== 'GET').map(({ body }) => body);
+  const write = (label: RegExp, at: number, value: string) =>
+    fireEvent.change(screen.getAllByRole('textbox', { name: label })[at]!, { target: { value } });
+  open();
+  await type('Ada');
+  fireEvent.click(screen.getByRole('button', { name: 'users.names_save' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  write(/users\.name/, 1, 'Can');
+  write(/users\.surname/, 1, 'Er');
+  answer({ data: [student(1, 2)], batch_id: student(9, 1).id });
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'users.names_save' }).hasAttribute('disabled')).toBe(false),
+  );
+  expect((await cells()).map(({ value }) => value)).toEqual(['Ada', 'Can']);
+  fireEvent.click(screen.getByRole('button', { name: 'users.names_save' }));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toEqual({ users: [{ id: student(2, 1).id, name: 'Can', surname: 'Er', version: 1 }] });
 });

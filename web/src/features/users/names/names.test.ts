@@ -70,6 +70,16 @@ describe('the sheet of names', () => {
     ).toEqual(['a']);
   });
 
+  it('after a save goes on from what was sent, with what was typed since then', () => {
+    const sent = after(type(0, 'name', 'Ada')).rows;
+    const sheet = after(type(0, 'name', 'Ada'), type(1, 'name', 'Ecem'), {
+      do: 'saved',
+      rows: sent.map((row) => (row.id === 'a' ? { ...row, version: 2 } : row)),
+    });
+    expect(changedRows(sheet).map(({ id, version, name }) => [id, version, name])).toEqual([['b', 1, 'Ecem']]);
+    expect(sheet.rows[0]).toMatchObject({ name: 'Ada', version: 2 });
+  });
+
   it('undoes a word of typing or a whole paste at a time', () => {
     const typed = after(type(0, 'name', 'A'), type(0, 'name', 'Ad'), type(0, 'surname', 'S'), {
       do: 'paste',

@@ -33,6 +33,8 @@ export type Step =
   | { do: 'paste'; cell: Cell; cells: readonly (readonly string[])[] }
   | { do: 'undo' }
   | { do: 'load'; rows: readonly NameRow[] }
+  /** The rows as they were sent, with the versions that they have by now. */
+  | { do: 'saved'; rows: readonly NameRow[] }
   /** What was typed before the page was loaded: with the versions that it was typed on. */
   | { do: 'restore'; typed: readonly NameRow[] };
 
@@ -68,6 +70,11 @@ export function step(sheet: Sheet, action: Step): Sheet {
       return { ...sheet, rows: sheet.past.at(-1) ?? sheet.rows, past: sheet.past.slice(0, -1), typing: null };
     case 'load':
       return sheetOf(action.rows);
+    case 'saved': {
+      const versions = new Map(action.rows.map(({ id, version }) => [id, version]));
+      const rows = sheet.rows.map((row) => ({ ...row, version: versions.get(row.id) ?? row.version }));
+      return { ...sheetOf(action.rows), rows };
+    }
     case 'restore': {
       const typed = new Map(action.typed.map((row) => [row.id, row]));
       return { ...sheet, rows: sheet.rows.map((row) => typed.get(row.id) ?? row), past: withHistory(sheet) };

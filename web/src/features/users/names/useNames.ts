@@ -47,7 +47,7 @@ export function useNames(users: readonly User[], draft: string) {
     },
     async submit() {
       const { data, batch_id: batchId } = await call(renameUsers, { body: bodyOf(changed) });
-      dispatch({ do: 'load', rows: withVersions(sheet.rows, data) });
+      dispatch({ do: 'saved', rows: withVersions(sheet.rows, data) });
       setAttempts(0);
       setRefused({});
       await refresh();

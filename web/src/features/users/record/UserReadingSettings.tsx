@@ -11,6 +11,7 @@ import { toast } from '../../../kit/feedback/toast.tsx';
 import { SelectField, SwitchField } from '../../../kit/fields/ChoiceFields.tsx';
 import { NumberField } from '../../../kit/fields/NumberField.tsx';
 import { FormPage } from '../../../kit/form/FormPage.tsx';
+import { takeSaved } from '../../../kit/form/takeSaved.ts';
 import { useRowBeside } from '../../../kit/form/useRowBeside.ts';
 import { useServerForm } from '../../../kit/form/useServerForm.ts';
 import { languageName } from '../../../kit/format/text.ts';
@@ -47,7 +48,7 @@ function SettingsForm({ user, settings }: { user: User; settings: VersionedSetti
     initial: settings,
     submit: (body) => call(changeUserSettings, { params: { id: user.id }, body }),
     onSaved: ({ data }) => {
-      form.take(data);
+      takeSaved(form, data);
       toast.success(t('users.settings_saved'));
       void queryClient.invalidateQueries({ queryKey: queryOf(textLevelOfUser, { params: { id: user.id } }).queryKey });
     },
