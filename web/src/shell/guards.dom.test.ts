@@ -1,7 +1,7 @@
 import type { Role } from '@okur/contract/abilities';
 import type { Admin, OwnCompany } from '@okur/contract/accounts';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { adminQuery } from '../kit/client/account.ts';
+import { adminQuery, forget, setAdmin } from '../kit/client/account.ts';
 import { queryClient } from '../kit/client/query.ts';
 import { selection } from '../kit/client/selection.ts';
 import { idle } from '../kit/idle.ts';
@@ -150,6 +150,21 @@ describe('A screen with modules', () => {
     selection.set({ companyId: 'open', instructorId: null });
     expect(await enters('PARENTS')).toBeNull();
   });
+});
+
+test('A session that ends by itself leaves the chosen school to the next sign-in, a sign-out leaves none', () => {
+  const chosen = { companyId: 'open', instructorId: null };
+  signIn('corporate');
+  selection.set(chosen);
+  session.expire();
+  forget();
+  expect(selection.get()).toEqual(chosen);
+  // Of another person, who works elsewhere.
+  signIn('corporate');
+  setAdmin(admin('CM', [company('closed', true)]));
+  expect(selection.companyId()).toBe('closed');
+  forget();
+  expect(selection.get()).toBeNull();
 });
 
 test('Tutorials begin with those one writes, for a school with those it watches', async () => {

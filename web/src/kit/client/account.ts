@@ -86,11 +86,14 @@ async function loadStudent(): Promise<void> {
   await queryClient.ensureQueryData(studentQuery);
 }
 
-/** Clears the admin, the selection and the tokens. */
+/**
+ * Clears the admin, the selection and the tokens. Who comes back after a session that ended by itself goes on in the
+ * same school: what was typed for it is found there.
+ */
 export function forget(): void {
   session.destroy();
   impersonation.stop();
-  selection.set(null);
+  if (!session.hasExpired()) selection.set(null);
   queryClient.clear();
 }
 

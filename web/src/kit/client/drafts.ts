@@ -1,12 +1,13 @@
 import { claims } from './claims.ts';
 import { draftKeys, draftsOf } from './draft-keys.ts';
+import { selection } from './selection.ts';
 import { session } from './session.ts';
 import { seenLabels } from './seenLabels.ts';
 
 /*
  * What was typed in a form and not saved, in this tab: a session that ends while a form is open takes nothing away. One
- * draft for each form and person; it goes when it is saved or discarded, when the person signs out, and when another
- * one signs in.
+ * draft for each form, person and chosen school; it goes when it is saved or discarded, when the person signs out, and
+ * when another one signs in.
  */
 
 export interface Draft<V> {
@@ -19,7 +20,10 @@ export interface Draft<V> {
 }
 
 const person = (): string => claims(session.token() ?? '').sub ?? '';
-export const draftKey = (form: string): string => draftsOf(person()) + form;
+export function draftKey(form: string): string {
+  const school = selection.companyId();
+  return draftsOf(person()) + (school ? `${school}:` : '') + form;
+}
 
 export function readDraft<V>(key: string): Draft<V> | null {
   try {
@@ -51,4 +55,4 @@ export const dropDraft = (key: string): void => sessionStorage.removeItem(key);
 
 /** Whether a form that has to be opened again was left with something in it. */
 export const hasDraftInModal = (): boolean =>
-  draftKeys().some((key) => key.startsWith(draftsOf(person())) && readDraft(key)?.inModal);
+  draftKeys().some((key) => key.startsWith(draftKey('')) && readDraft(key)?.inModal);

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { route } from '@okur/contract/route';
 import { name } from '@okur/contract/fields';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { call } from '../client/api.ts';
+import { selection } from '../client/selection.ts';
 import { session } from '../client/session.ts';
 import { TextField } from '../fields/TextField.tsx';
 import { endSession, serve, show, signIn } from '../testing.tsx';
@@ -73,6 +74,8 @@ beforeEach(() => {
   signIn('ece');
 });
 
+afterEach(() => selection.set(null));
+
 it('shows what was typed when the session ended, says so, and can be emptied of it', async () => {
   await open();
   expect(restored()).toBeNull();
@@ -135,4 +138,20 @@ it('knows of a form in a modal, which has to be opened again', async () => {
   await openModal();
   expect(title().value).toBe('Storm');
   expect(restored()).toBeTruthy();
+});
+
+it('is of the school that it was typed for', async () => {
+  const choose = (companyId: string) => selection.set({ companyId, instructorId: null });
+  choose('a');
+  await open();
+  type('Storm');
+  endSession();
+  signIn('ece');
+  choose('b');
+  await open();
+  expect(title().value).toBe('Wind');
+  cleanup();
+  choose('a');
+  await open();
+  expect(title().value).toBe('Storm');
 });

@@ -78,6 +78,27 @@ it('nothing is left to another person, nor of what was saved', async () => {
   await waitFor(() => expect(stored()).not.toContain('okur-form'));
 });
 
+it('a name whose student is not in the list now waits until the student is', async () => {
+  serve(school(1));
+  open();
+  await type('Ada');
+  endSession();
+  signIn('ece');
+  serve((request) => {
+    const answer = school(1)(request);
+    return request.path.endsWith('/users') ? { ...(answer as object), data: [student(2, 1)] } : answer;
+  });
+  open();
+  await waitFor(async () => expect(await cells()).toHaveLength(1));
+  expect(restored()).toBeNull();
+  endSession();
+  signIn('ece');
+  serve(school(1));
+  open();
+  await waitFor(async () => expect((await cells())[0]!.value).toBe('Ada'));
+  expect(restored()).toBeTruthy();
+});
+
 it('a name that is typed while others are saved stays, and is saved next with its own version', async () => {
   let answer: (body: unknown) => void = () => {};
   const requests = serve(school(1, () => new Promise((resolve) => (answer = resolve))));
