@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useAdmin } from '../../kit/client/account.ts';
 import '../../kit/client/followSession.ts';
 import { KitOutlets } from '../../kit/KitOutlets.tsx';
-import { Page, SkipLink } from '../Page.tsx';
+import { SkipLink } from '../Page.tsx';
 import css from './admin.module.css';
+import { Content } from './Content.tsx';
 import { PasswordFirst } from './PasswordFirst.tsx';
 import { SecondFactorFirst } from './SecondFactorFirst.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -51,7 +52,7 @@ export default function AdminShell() {
       </Drawer>
       <div className={css.body}>
         <TopBar sidebarOpen={open} onToggle={toggle} />
-        <Page className={css.content} />
+        <Content />
       </div>
     </div>
   );

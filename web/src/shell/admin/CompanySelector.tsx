@@ -1,11 +1,16 @@
 import { Avatar, Menu, Text, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconSelector } from '@tabler/icons-react';
-import { useRouter } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { choiceOf, choicesOf, useAdmin, useSelected, type Choice } from '../../kit/client/account.ts';
 import { choose } from '../../kit/client/choose.ts';
 import { mayLeave } from '../../kit/form/mayLeave.ts';
 import css from './admin.module.css';
+
+/** What an address names of one school: it says nothing in another. */
+const ofOneSchool = ['department', 'department_id', 'instructor_id', 'student', 'user_id'];
+const withoutSchool = (search: object): object =>
+  Object.fromEntries(Object.entries(search).filter(([name]) => !ofOneSchool.includes(name)));
 
 /**
  * The company a company manager, or the post an instructor, works in at the moment; both are labelled as company
@@ -14,6 +19,7 @@ import css from './admin.module.css';
 export function CompanySelector({ folded }: { folded: boolean }) {
   const { t } = useTranslation();
   const router = useRouter();
+  const navigate = useNavigate();
   const admin = useAdmin();
   const selected = useSelected();
   const current = admin && choiceOf(admin, selected);
@@ -21,6 +27,7 @@ export function CompanySelector({ folded }: { folded: boolean }) {
   const choices = choicesOf(admin);
   const take = async (choice: Choice) => {
     if (!(await mayLeave({ forSchool: true }))) return;
+    await navigate({ to: '.', search: withoutSchool as never, replace: true, ignoreBlocker: true });
     choose(choice);
     // The guards ask the new company's rules; the screen reads its rows.
     void router.invalidate();
