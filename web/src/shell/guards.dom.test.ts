@@ -1,15 +1,17 @@
 import type { Role } from '@okur/contract/abilities';
-import type { Admin, OwnCompany } from '@okur/contract/accounts';
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { adminQuery, forget, setAdmin } from '../kit/client/account.ts';
+import type { Admin, OwnCompany, OwnStudent } from '@okur/contract/accounts';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { adminQuery, forget, setAdmin, studentQuery } from '../kit/client/account.ts';
 import { queryClient } from '../kit/client/query.ts';
 import { selection } from '../kit/client/selection.ts';
+import { toast } from '../kit/feedback/toast.tsx';
 import { idle } from '../kit/idle.ts';
 import { session, type AccountType } from '../kit/client/session.ts';
 import { router } from '../router.tsx';
 import named from './fixtures/menu.json';
 import { landing, needsModules, needsToken, noToken, toTutorials } from './guards.ts';
 import { menuEntries } from './menu.ts';
+import { sayWho } from './otherPerson.ts';
 
 const stamp = { version: 1, created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z', deleted_at: null };
 const company = (id: string, parent_access: boolean): OwnCompany => ({
@@ -75,7 +77,11 @@ beforeEach(() => {
 afterAll(() => idle());
 
 describe('The sign-in area', () => {
-  test('is open to anyone who holds no token', async () => expect(await sentTo(noToken)).toBeNull());
+  const visit = (search = {}) => sentTo(() => noToken({ location: { search }, preload: false }));
+  const said = () => vi.spyOn(toast, 'care').mockReturnValue(undefined);
+  afterEach(() => void vi.restoreAllMocks());
+
+  test('is open to anyone who holds no token', async () => expect(await visit({ username: 'ada' })).toBeNull());
 
   test.each([
     ['parent', '/parent/dashboard'],
@@ -83,7 +89,28 @@ describe('The sign-in area', () => {
     ['student', '/student/today'],
   ] as const)('sends a %s token on to %s', async (type, home) => {
     signIn(type);
-    expect(await sentTo(noToken)).toBe(home);
+    expect(await visit()).toBe(home);
+  });
+
+  test.each([
+    ['a card', { username: 'ada' }, 'shell.signed_in_card'],
+    ['a link of a mail', { token: 'x' }, 'shell.signed_in_link'],
+  ])('says whose page it is to who came by %s', async (_how, search, text) => {
+    const care = said();
+    signIn('parent');
+    answer({ data: { name: 'Ada', email: 'p@okur.example' } });
+    expect(await visit(search)).toBe('/parent/dashboard');
+    await expect.poll(() => care).toHaveBeenCalledExactlyOnceWith(text);
+  });
+
+  test('says nothing to the student of the card', async () => {
+    const care = said();
+    signIn('student');
+    queryClient.setQueryData(studentQuery.queryKey, { name: null, surname: null, username: 'ada' } as OwnStudent);
+    await sayWho({ username: 'ada' });
+    expect(care).not.toHaveBeenCalled();
+    await sayWho({ username: 'deniz' });
+    expect(care).toHaveBeenCalledOnce();
   });
 });
 

@@ -25,9 +25,12 @@ export function landing(type: AccountType): string {
   return target;
 }
 
-/** The sign-in area is reachable only without a token. */
-export function noToken(): void {
-  if (session.token()) throw redirect({ to: homePath(areaType()), replace: true });
+/** The sign-in area is reachable only without a token; who came by a card or a link of a mail hears why. */
+export function noToken({ location: { search }, preload }: { location: { search: object }; preload: boolean }): void {
+  if (!session.token()) return;
+  if (!preload && ('token' in search || 'username' in search))
+    void import('./otherPerson.ts').then(({ sayWho }) => sayWho(search)).catch(() => undefined);
+  throw redirect({ to: homePath(areaType()), replace: true });
 }
 
 /**
