@@ -42,7 +42,7 @@ function Certificates({
   const f = useFormat();
   const save = useSave();
   if (query.isPending) return <Skeleton height={20} width="70%" />;
-  if (query.isError)
+  if (!query.data)
     return (
       <Text c="dimmed" role="alert">
         {failureText(query.error, t)}

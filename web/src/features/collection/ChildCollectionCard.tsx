@@ -10,7 +10,7 @@ export function ChildCollectionCard({ childId }: { childId: string }) {
   const { t } = useTranslation();
   const collection = useCall(collectionOfChild, { params: { id: childId } });
   if (collection.isPending) return <Skeleton height={60} />;
-  if (collection.isError) return <Text c="dimmed">{failureText(collection.error, t)}</Text>;
+  if (!collection.data) return <Text c="dimmed">{failureText(collection.error, t)}</Text>;
   const { enabled, avatar, streak, badges, texts, words } = collection.data.data;
   if (!enabled) return <Text c="dimmed">{t('parent.collection_off')}</Text>;
   const earned = badges.filter(({ step }) => step > 0);

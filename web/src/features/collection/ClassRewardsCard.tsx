@@ -19,7 +19,8 @@ import { useFormat } from '../../kit/format/useFormat.ts';
 export function ClassRewardsCard({ departmentId }: { departmentId: string }) {
   const { t } = useTranslation();
   const rewards = useCall(classRewards, { params: { id: departmentId } });
-  if (rewards.isError) return <ErrorState error={rewards.error} retry={() => void rewards.refetch()} />;
+  if (rewards.isError && !rewards.data)
+    return <ErrorState error={rewards.error} retry={() => void rewards.refetch()} />;
   if (!rewards.data) return <TextSkeleton lines={4} />;
   return (
     <Box component="section" maw={640} aria-labelledby="class-rewards">

@@ -33,7 +33,7 @@ export function Connections({ companyId }: { companyId: string }) {
   const { t } = useTranslation();
   const mayAdd = useAbility().can('add', 'INTEGRATIONS');
   const list = useCall(listRosterConnections, { params: { id: companyId } });
-  if (list.error) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
+  if (list.error && !list.data) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
   if (!list.data) return <TextSkeleton />;
   const connections = list.data.data;
   if (connections.length === 0 && !mayAdd) return null;

@@ -51,7 +51,7 @@ function Verdict({ childId }: { childId: string }) {
   const f = useFormat();
   const growth = useCall(growthOfChild, { params: { id: childId } });
   if (growth.isPending) return <Skeleton height={20} width="80%" />;
-  if (growth.isError)
+  if (!growth.data)
     return (
       <Text c="dimmed" role="alert">
         {failureText(growth.error, t)}

@@ -36,7 +36,7 @@ export default function PartnerList() {
         subtitle={t('partners.text')}
         actions={partners.length > 0 ? add : undefined}
       />
-      {list.error ? (
+      {list.error && !list.data ? (
         <ErrorState error={list.error} retry={() => void list.refetch()} />
       ) : !list.data ? (
         <TextSkeleton />

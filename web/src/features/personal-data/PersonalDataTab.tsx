@@ -29,7 +29,7 @@ interface PersonalDataTabProps {
 export function PersonalDataTab({ person, id, erasable }: PersonalDataTabProps) {
   const query = useCall(callsOf[person].overview, { params: { id } });
   const waiting = query.data?.data.requests.find(({ kind, state }) => kind === 'erasure' && state === 'waiting');
-  if (query.error)
+  if (query.error && !query.data)
     return (
       <Paper withBorder radius="md">
         <ErrorState error={query.error} retry={() => void query.refetch()} />

@@ -25,7 +25,7 @@ export function SignOnTab({ companyId }: { companyId: string }) {
       {t('sign_on.add')}
     </Button>
   );
-  if (list.error) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
+  if (list.error && !list.data) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
   if (!list.data) return <TextSkeleton />;
   const { providers, sign_in_url } = list.data.data;
   if (providers.length === 0)

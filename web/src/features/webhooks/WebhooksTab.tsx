@@ -16,7 +16,7 @@ export function WebhooksTab({ companyId }: { companyId: string }) {
   const { t } = useTranslation();
   const ability = useAbility();
   const list = useCall(listWebhooks, { params: { id: companyId } });
-  if (list.error) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
+  if (list.error && !list.data) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
   if (!list.data) return <TextSkeleton />;
   const webhooks = list.data.data;
   const add =

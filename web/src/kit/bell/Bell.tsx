@@ -80,7 +80,7 @@ function Notices({ query, onOpen }: Pick<BellProps, 'query'> & { onOpen: (notice
         <Loader size="sm" />
       </Center>
     );
-  if (query.isError)
+  if (!query.data)
     return (
       <Text p="md" size="sm" role="alert">
         {failureText(query.error, t)}

@@ -51,7 +51,7 @@ export function BookChapters({ book }: { book: Book }) {
       {t('books.chapter_add')}
     </Button>
   ) : null;
-  if (toc.error) return <ErrorState error={toc.error} retry={() => void toc.refetch()} />;
+  if (toc.error && !toc.data) return <ErrorState error={toc.error} retry={() => void toc.refetch()} />;
   if (toc.isPending) return null;
   if (entries.length === 0)
     return (

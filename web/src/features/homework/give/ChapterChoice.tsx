@@ -17,7 +17,8 @@ interface ChapterChoiceProps {
 /** The chapters that readers see of the chosen book, once they are there. */
 export function ChapterChoice({ field, contents, onChoose }: ChapterChoiceProps) {
   const { t } = useTranslation();
-  if (contents?.error) return <ErrorState error={contents.error} retry={() => void contents.refetch()} />;
+  if (contents?.error && !contents.data)
+    return <ErrorState error={contents.error} retry={() => void contents.refetch()} />;
   const chapters = (contents?.data?.data ?? []).filter(({ visible }) => visible);
   const isLoading = contents?.isPending ?? false;
   return (

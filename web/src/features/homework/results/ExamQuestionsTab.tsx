@@ -11,7 +11,7 @@ export function ExamQuestionsTab({ homework: { id } }: { homework: Homework }) {
   const { t } = useTranslation();
   const query = useCall(questionsOfExamHomework, { params: { id } });
   if (query.isPending) return <TextSkeleton lines={8} />;
-  if (query.isError) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
+  if (!query.data) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
   const questions = query.data.data.filter(({ deleted_at }) => !deleted_at);
   if (questions.length === 0) return <Text c="dimmed">{t('homework.no_exam_questions')}</Text>;
   return (

@@ -17,7 +17,7 @@ export function ExamResult({ homeworkId, userId }: { homeworkId: string; userId:
         ))}
       </Stack>
     );
-  if (query.isError) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
+  if (!query.data) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
   const result = query.data.data;
   return (
     <>

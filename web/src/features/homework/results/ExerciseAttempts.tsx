@@ -21,7 +21,7 @@ export function ExerciseAttempts({ homeworkId, userId }: { homeworkId: string; u
         ))}
       </Stack>
     );
-  if (query.isError) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
+  if (!query.data) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
   const exercises = [...Map.groupBy(query.data.data, (attempt) => attempt.exercise_id)];
   return exercises.map(([id, attempts]) => (
     <Attempts key={id} name={nameIn(attempts[0]!.name, i18n.language)} attempts={attempts} />

@@ -36,16 +36,17 @@ export function Results({ homework }: { homework: Homework }) {
   const allResults = useCall(resultsOfHomework, { params, query: { isAll: 'true' } });
   // Of more than 500 readers at once the server keeps the rest: the list goes on page by page.
   const all = allResults.data?.data ?? list.rows;
+  const isTooMany = allResults.isError && !allResults.data;
   const open = (student: string) => write({ student });
   return (
     <Stack gap="lg">
       {allResults.isPending && isText && homework.completed_count > 0 ? <Skeleton height={462} radius="md" /> : null}
-      {allResults.isError && isText ? (
+      {isTooMany && isText ? (
         <Text size="sm" c="dimmed">
           {t('homework.picture_too_many', { max: exportPeopleMax })}
         </Text>
       ) : null}
-      {isText && !allResults.isError ? <ClassPicture homework={homework} results={all} onReader={open} /> : null}
+      {isText && !isTooMany ? <ClassPicture homework={homework} results={all} onReader={open} /> : null}
       <ListPage
         embedded
         list={list}

@@ -17,7 +17,7 @@ export function StudentAnswers({ homeworkId, userId }: { homeworkId: string; use
         ))}
       </Stack>
     );
-  if (query.isError) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
+  if (!query.data) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
   const { answers } = query.data.data;
   if (answers.length === 0) return <Text c="dimmed">{t('homework.no_answers')}</Text>;
   return answers.map((answer, at) => <AnswerView key={answer.question.id} answer={answer} number={at + 1} />);

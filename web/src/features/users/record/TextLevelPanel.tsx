@@ -15,7 +15,7 @@ export function TextLevelPanel({ userId }: { userId: string }) {
   const { t } = useTranslation();
   const id = useId();
   const level = useCall(textLevelOfUser, { params: { id: userId } });
-  if (level.isError) return <ErrorState error={level.error} retry={() => void level.refetch()} />;
+  if (level.isError && !level.data) return <ErrorState error={level.error} retry={() => void level.refetch()} />;
   if (!level.data) return <TextSkeleton lines={4} />;
   const { data } = level.data;
   return (

@@ -27,7 +27,7 @@ function Chapters({ userId, book }: UserBookChaptersProps) {
   const [open, setOpen] = useState<string | null>(null);
   const maySee = useAbility().can('view', 'BOOK_LIST');
   const detail = useCall(bookOfUser, { params: { id: userId, bookId: book.id } });
-  if (detail.isError) return <ErrorState error={detail.error} retry={() => void detail.refetch()} />;
+  if (detail.isError && !detail.data) return <ErrorState error={detail.error} retry={() => void detail.refetch()} />;
   if (!detail.data) return <Skeleton height={160} />;
   const { chapters, marks, minutes, read_percent, verified_percent } = detail.data.data;
   return (
