@@ -12,7 +12,7 @@ import { queryClient } from '../../kit/client/query.ts';
 import { useCall } from '../../kit/client/useCall.ts';
 import { OwnAccountCard } from '../profile/OwnAccountCard.tsx';
 import { LanguageField, MailFields } from './MailFields.tsx';
-import { useMailForm } from './useMailForm.ts';
+import { useLanguageBeside, useMailForm } from './useMailForm.ts';
 
 /** What a parent chooses: the language of the portal and its mails, and which mails come. */
 export default function ParentSettings() {
@@ -28,8 +28,7 @@ export default function ParentSettings() {
       {settings.isError && !settings.data ? (
         <ErrorState error={settings.error} retry={() => void settings.refetch()} />
       ) : null}
-      {/* The switch of the top bar changes the language meanwhile. */}
-      {settings.data ? <Loaded key={settings.data.data.locale} settings={settings.data.data} /> : null}
+      {settings.data ? <Loaded settings={settings.data.data} /> : null}
     </Stack>
   );
 }
@@ -41,6 +40,7 @@ function Loaded({ settings }: { settings: MailSettings }) {
     if (data.locale !== settings.locale) await changeLanguage(data.locale);
     await queryClient.refetchQueries({ queryKey: parentQuery.queryKey });
   });
+  useLanguageBeside(form, settings);
   return (
     <Box maw={640}>
       <OwnAccountCard />
