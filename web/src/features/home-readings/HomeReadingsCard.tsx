@@ -1,4 +1,5 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { dayIn, type Zone } from '@okur/contract/days';
 import {
   deleteHomeReading,
   type HomeReading,
@@ -21,14 +22,15 @@ import { HomeReadingState } from './HomeReadingState.tsx';
 interface HomeReadingsCardProps {
   childId: string;
   childName: string;
-  today: string;
+  /** Of the child's school. */
+  zone: Zone;
 }
 
 /** What a parent entered of a child's reading at home, and what of it the child confirmed. */
-export function HomeReadingsCard(props: HomeReadingsCardProps) {
+export function HomeReadingsCard({ childId, childName, zone }: HomeReadingsCardProps) {
   const { t } = useTranslation();
   const f = useFormat();
-  const sums = useCall(homeReadingSumsOfChild, { params: { id: props.childId } }).data?.data;
+  const sums = useCall(homeReadingSumsOfChild, { params: { id: childId } }).data?.data;
   return (
     <>
       {sums && sums.minutes_total > 0 ? (
@@ -39,12 +41,13 @@ export function HomeReadingsCard(props: HomeReadingsCardProps) {
           })}
         </Text>
       ) : null}
-      <Entries childId={props.childId} />
+      <Entries childId={childId} />
       <Button
         variant="default"
         leftSection={<IconPlus size={16} />}
         style={{ alignSelf: 'flex-start' }}
-        onClick={() => openFormModal(<HomeReadingForm {...props} />)}
+        // Not the day on which the page was opened.
+        onClick={() => openFormModal(<HomeReadingForm childId={childId} childName={childName} today={dayIn(zone)} />)}
       >
         {t('home_readings.add')}
       </Button>

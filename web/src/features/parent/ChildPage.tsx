@@ -1,7 +1,6 @@
 import { Button, Grid, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { type Child, parentDashboard } from '@okur/contract/parents';
 import { IconArrowLeft, IconFileText, IconUserQuestion } from '@tabler/icons-react';
-import { dayIn } from '@okur/contract/days';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -94,11 +93,7 @@ function About({ child }: { child: Child }) {
               <ChildCertificates childId={child.id} />
             </Part>
             <Part title={t('home_readings.title')}>
-              <HomeReadingsCard
-                childId={child.id}
-                childName={child.name ?? childName(child)}
-                today={dayIn(child.time_zone)}
-              />
+              <HomeReadingsCard childId={child.id} childName={child.name ?? childName(child)} zone={child.time_zone} />
             </Part>
             <Part title={t('parent.books')}>
               <ChildBooks childId={child.id} />
