@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Guard, guardLeaving } from './leaving.ts';
 
 type LeaveGuard = Pick<Guard, 'holds' | 'ask'> & Partial<Omit<Guard, 'saved'>>;
@@ -15,25 +15,25 @@ export function useLeaveGuard(guard: LeaveGuard): void {
   const { history } = useRouter();
   const latest = useRef(guard);
   /** Ways out that wait for a save: each hears how it ended. */
-  const waiting = useRef<((isSaved: boolean) => void)[]>([]);
+  const [waiting] = useState<((isSaved: boolean) => void)[]>([]);
   useLayoutEffect(() => {
     latest.current = guard;
     const holds = guard.holds();
-    if (!holds || !guard.isSaving?.()) endWaiting(waiting.current, !holds);
+    if (!holds || !guard.isSaving?.()) endWaiting(waiting, !holds);
   });
   // What was saved may have closed what it was typed in: nothing is left there to lose.
-  useLayoutEffect(() => () => endWaiting(waiting.current, true), []);
+  useLayoutEffect(() => () => endWaiting(waiting, true), [waiting]);
   useEffect(
     () =>
       guardLeaving(history, {
         holds: () => latest.current.holds(),
         isSaving: () => latest.current.isSaving?.() ?? false,
-        saved: () => new Promise((resolve) => waiting.current.push(resolve)),
+        saved: () => new Promise((resolve) => waiting.push(resolve)),
         loses: (from, to) => latest.current.loses?.(from, to) ?? true,
         ask: () => latest.current.ask(),
         outlivesSchool: () => latest.current.outlivesSchool?.() ?? false,
       }),
-    [history],
+    [history, waiting],
   );
 }
 

@@ -101,8 +101,6 @@ export function useServerForm<S extends z.ZodType<unknown, object>, A>({
 
   return {
     values: form.values as Input,
-    /** The same as they are by now, whatever page of the form asks. */
-    now: form.getValues,
     field,
     set,
     ...lists,
@@ -129,6 +127,8 @@ function useValues<I extends object>(initial: I, typed: Partial<I> | undefined) 
     form,
     set: <P extends FieldPath<I>>(path: P, value: ValueAt<I, P>) => form.setFieldValue(path, value as never),
     insert: (path: FieldPath<I>, item: unknown, index?: number) => form.insertListItem(path, item as never, index),
+    /** The values as they are by now: those of a form that was sent are of the moment of its press. */
+    now: form.getValues,
     remove: (path: FieldPath<I>, index: number) => form.removeListItem(path, index),
     move: (path: FieldPath<I>, from: number, to: number) => form.reorderListItem(path, { from, to }),
     // By content: the library's own flags forget a changed list once a field beside it was changed and changed back.
