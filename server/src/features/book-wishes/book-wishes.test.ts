@@ -64,7 +64,10 @@ describe('a wish', () => {
     expect((await school.instructor.call(routes.addOwnWish, { body })).status).toBe(201);
     expect((await sp.call(routes.addOwnWish, { body })).status).toBe(403);
     expect((await school.instructor.call(routes.listOwnWishes)).body.data[0].title).toBe(title);
-    expect(await demandFor(title)).toMatchObject({ wish_count: 1, school_count: 1 });
+    const demand = (await demandFor(title))!;
+    expect(demand).toMatchObject({ wish_count: 1, school_count: 1 });
+    const wishes = await mn.call(routes.usersOfWishedBook, { params: { id: demand.id } });
+    expect(wishes.body.data).toMatchObject([{ account_type: 'staff', person: wishes.body.data[0].username }]);
   });
 });
 
