@@ -214,10 +214,11 @@ async function storeAnswers(db: Db, userId: string, id: string, { answers, finis
     return false;
   }
   const stored = await store(db, id, inTime);
+  if (stored > 0) await rescore(db, attempt.exam_id, id);
+  if (late && stored > 0) await rows(db, sql`update exam_attempts set joined_late = true where id = ${id}`);
+  // Scored before: its end goes to other systems with the score (exam_attempts_tell).
   const ends = finish && attempt.ended_at === null;
   if (ends) await rows(db, sql`update exam_attempts set finished_at = now() where id = ${id} and finished_at is null`);
-  if (late && stored > 0) await rows(db, sql`update exam_attempts set joined_late = true where id = ${id}`);
-  if (stored > 0) await rescore(db, attempt.exam_id, id);
   return stored > 0 || ends;
 }
 

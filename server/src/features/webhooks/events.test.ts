@@ -46,6 +46,11 @@ it('what students do and what is done with them is written down, of their school
     'student.moved',
     'student.removed',
   ]);
+  expect(messages.find(({ type }) => type === 'exam.finished')?.data).toMatchObject({
+    score: 100,
+    points: 2,
+    max_points: 2,
+  });
   expect(JSON.stringify(messages)).not.toMatch(/Defne|Gizli/);
 });
 
