@@ -92,6 +92,8 @@ export const questionsOf = async (db: Db, examId: string): Promise<ExamQuestion[
 /** When an attempt (alias a) ended: by the student, or unattended when its time ran out; null while it runs. */
 export const endOf = sql`coalesce(a.finished_at, case when a.deadline_at < now() then a.deadline_at end)`;
 
+/** Seconds after the end in which answers that were on their way still count as in time. */
+export const graceSeconds = 20;
 /** Hours in which a device that had no network may still hand in what it took down before the end. */
 export const joinHours = 24;
 /**
