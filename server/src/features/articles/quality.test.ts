@@ -212,9 +212,9 @@ describe('a question of an article in an exam', () => {
     const { id } = await makeExam(article);
     for (let student = 0; student < 6; student += 1) await take(id, student, student !== 0);
     const seen = async () => {
-      const [asked] = (await sp.call(exams.questionsOfExam, { params: { id } })).body.data as exams.ExamQuestion[];
+      const [inExam] = (await sp.call(exams.questionsOfExam, { params: { id } })).body.data as exams.ExamQuestion[];
       const [{ unread, share_right_unread }] = (await qualityOf(article)) as [QuestionQuality];
-      return [unread, share_right_unread, asked!.article_id, asked!.article_title];
+      return [unread, share_right_unread, inExam!.article_id, inExam!.article_title];
     };
     const same = [6, 5 / 6, article.id, 'Sonradan düzeltilen'];
     expect(await seen()).toEqual(same);

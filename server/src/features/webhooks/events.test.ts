@@ -81,7 +81,7 @@ it('homework of an exam is told of by the first attempt that ends since it was g
   expect(await messages()).toEqual([studentIds[1], studentIds[0]]);
 });
 
-it('exams whose time runs out are told of once, with their end and answers, and so is their homework', async () => {
+it('webhooks hear once of exams whose time runs out, with their end and answers, and of their homework', async () => {
   const { companyId, departmentIds, instructor, studentIds } = await makeSchool(app, { departments: 1, students: 1 });
   const webhook = await makeWebhook(app, companyId, 'https://okul.example', ['exam.finished', 'homework.completed']);
   const client = await app.signedIn('student', studentIds[0]!);
