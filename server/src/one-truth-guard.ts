@@ -172,6 +172,7 @@ const kinds = {
       'company_document_trash',
       'due_erasures',
       'epub_import',
+      'exam_ends',
       'expiry',
       'forgotten_viewings',
       'next_months',

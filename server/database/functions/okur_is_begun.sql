@@ -22,7 +22,8 @@ create or replace function okur_is_begun(homework uuid, student uuid) returns bo
         select from reading_results r where r.homework_id = h.id and r.user_id = student)
       when h.kind = 'exam' then exists (
         select from exam_attempts a where a.exam_id = h.exam_id and a.user_id = student
-          and (a.started_at >= h.counts_from or a.number >= (select e.attempts from exams e where e.id = h.exam_id)))
+          and (coalesce(a.finished_at, a.deadline_at, 'infinity') >= h.counts_from
+            or a.number >= (select e.attempts from exams e where e.id = h.exam_id)))
       else exists (
         select from homework_exercises e join exercise_attempts a on a.exercise_id = e.exercise_id
         where e.homework_id = h.id and a.user_id = student and a.finished_at >= h.counts_from)

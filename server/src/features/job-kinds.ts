@@ -4,6 +4,7 @@ import { openOrdersJob } from './book-orders/open-orders-job.ts';
 import { bookSeatsJob } from './books/seats/seats-job.ts';
 import { questionImagesJob } from './articles/images-job.ts';
 import { companyDocumentTrash } from './company-documents/trash-job.ts';
+import { examEnds } from './exams/ends-job.ts';
 import { epubImport } from './books/epub/import-job.ts';
 import { classListImport } from './class-lists/accept.ts';
 import { expiry } from '../platform/jobs/expiry.ts';
@@ -42,6 +43,7 @@ export const jobKinds: JobKind[] = [
   classListImport,
   companyDocumentTrash,
   epubImport,
+  examEnds,
   expiry,
   listExport,
   exportJob,

@@ -44,16 +44,22 @@ const noneLeft = (user: Sql): Sql => sql`((select count(*) from exam_attempts b
   where b.exam_id = h.exam_id and b.user_id = ${user}) >= (select z.attempts from exams z where z.id = h.exam_id))`;
 
 /**
- * Attempts at the exam of homework h that count: those since it was open; who has none left, or had none before more
- * were allowed, all of them.
+ * Whether an attempt (alias a) at the exam of homework h was not over before that was given: who began it earlier is
+ * taking the exam of the homework as well. `okur_is_begun` says the same.
+ */
+const inHomework = sql`(coalesce(a.finished_at, a.deadline_at, 'infinity') >= h.counts_from)`;
+
+/**
+ * Attempts at the exam of homework h that count: those that were not over before it; who has none left, or had none
+ * before more were allowed, all of them.
  */
 export const countingAttempts = (user: Sql): Sql => sql`a.exam_id = h.exam_id and a.user_id = ${user}
-  and (a.started_at >= h.counts_from or ${noneLeft(user)}
+  and (${inHomework} or ${noneLeft(user)}
     or exists (select from homework_finishes f where f.homework_id = h.id and f.user_id = ${user}))`;
 
 /**
  * Before an exam allows more attempts: attempts from before the homework was given, which count because no other is
- * left, go on counting, and one that runs does so once it ends.
+ * left, go on counting, and one that runs does so once it ends, which may be before a homework that is to come.
  */
 export const keepEarlyExams = (db: Db, examId: string): Promise<unknown> =>
   rows(
@@ -66,8 +72,7 @@ export const keepEarlyExams = (db: Db, examId: string): Promise<unknown> =>
       group by h.id, x.user_id order by h.id, x.user_id on conflict do nothing`,
   );
 
-/** Whether an attempt (alias a) at the exam of homework h was taken since it was open, and whether also in time. */
-const inHomework = sql`(a.started_at >= h.counts_from)`;
+/** The same of one that was also in time. */
 const inHomeworkInTime = (user: Sql): Sql => sql`(${inHomework} and ${endOf} <= ${endFor(user)})`;
 
 /**

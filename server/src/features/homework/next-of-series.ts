@@ -13,7 +13,7 @@ import { taught } from '../departments/store.ts';
 import { created } from './assigned.ts';
 import { holdBooks, problemsOf } from './contents.ts';
 import { stepsOfNextWeek } from './next-chapters.ts';
-import { classesOfSeries, missedWeeks, namedStudents, studentsOfSeries } from './recipients.ts';
+import { classesOfSeries, examsUsedUp, missedWeeks, namedStudents, studentsOfSeries } from './recipients.ts';
 import { type Content, type StepToStore, storeSteps } from './save.ts';
 import { endSeries, seriesColumns, type StoredSeries } from './series.ts';
 import { homeworksWith } from './store.ts';
@@ -114,6 +114,10 @@ export async function assignNext(db: Db, id: string, now: Date): Promise<boolean
   await holdBooks(db, contents);
   const problems = await problemsOf(db, caller, series.company_id, contents);
   if (problems.length > 0) return end(db, series, 'content', steps[problems[0]!.step]!.title);
+  const exams = contents.flatMap((content) => (content.kind === 'exam' ? content.exam_id : []));
+  const usedUp = await examsUsedUp(db, exams, recipients);
+  const spent = steps.find(({ content }) => content.kind === 'exam' && usedUp.has(content.exam_id));
+  if (spent) return end(db, series, 'content', spent.title);
   const { leftOut, ...to } = recipients;
   await store(db, { series, on, steps, caller }, { ...newest, ...to, startsAt, dueAt });
   if (leftOut.length > 0) {

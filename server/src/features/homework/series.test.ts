@@ -98,7 +98,7 @@ describe('homework that repeats', () => {
           {
             kind: 'exam',
             title: 'Sınav',
-            exam_id: await makeExam(school.instructor),
+            exam_id: await makeExam(school.instructor, { attempts: 20 }),
             target: { measure: 'score', value: 50 },
           },
         ],
@@ -128,7 +128,7 @@ describe('homework that repeats', () => {
 
   it('counts of several steps the students of the whole, not those who can do the first one', async () => {
     const school = await makeSchool(app);
-    const exam_id = await makeExam(school.instructor);
+    const exam_id = await makeExam(school.instructor, { attempts: 20 });
     const given = await school.instructor.call(routes.createHomeworkSequence, {
       body: {
         ...week(school),

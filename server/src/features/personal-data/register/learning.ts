@@ -177,8 +177,8 @@ export const learning: Register = {
     columns: {
       ...plain('user_id seed question_ids question_versions article_ids joined_late'),
       ...keep(
-        'id exam_id company_id department_id number pass_percent started_at deadline_at finished_at points',
-        'max_points score result_seen_at regrades',
+        'id exam_id company_id department_id number pass_percent started_at deadline_at finished_at ended_at',
+        'points max_points score result_seen_at regrades',
       ),
     },
   },
