@@ -8,6 +8,7 @@ import { eventually } from '../../platform/testing/eventually.ts';
 import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
 import { inDays } from '../../platform/testing/learning.ts';
 import { makeSupplierBook, nextIsbn } from '../../platform/testing/supplier-books.ts';
+import { bookSeatsJob } from '../books/seats/seats-job.ts';
 import { inventedEpub, setSupplier } from '../supplier/store.ts';
 import { supplierDouble } from '../../platform/testing/supplier-double.ts';
 
@@ -158,11 +159,24 @@ describe('a wish that is fulfilled', () => {
         body: { department_ids: school.departmentIds, ...dates },
       });
     expect((await give({ starts_at: inDays(7) })).status).toBe(200);
+    const runJob = () => bookSeatsJob.work({ services: app.services, progress: () => Promise.resolve() } as never);
+    await runJob();
     expect([await stages(), await lines()]).toEqual([['wished'], []]);
-    expect((await give()).status).toBe(200);
+    await rows(app.services.db, sql`update book_departments set starts_at = now() where book_id = ${id}`);
+    for (const _run of [1, 2]) await runJob();
     expect([await stages(), await lines()]).toEqual([['in_class'], ['notice.wish_in_class']]);
-    expect((await give()).status).toBe(200);
-    expect(await lines()).toHaveLength(1);
+  });
+
+  it('is said once of a book that the class has at once', async () => {
+    const { id } = await makeBook(sp, { words: [60] });
+    const ean = nextIsbn();
+    expect((await sp.call(books.updateBook, { params: { id }, body: { ean } })).status).toBe(200);
+    await wish(child, { ean });
+    const body = { department_ids: school.departmentIds };
+    for (const _time of [1, 2]) {
+      expect((await school.instructor.call(books.assignBook, { params: { id }, body })).status).toBe(200);
+      expect([await stages(), await lines()]).toEqual([['in_class'], ['notice.wish_in_class']]);
+    }
   });
 
   it('is only one of the wishes that the order names', async () => {

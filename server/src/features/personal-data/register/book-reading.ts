@@ -15,7 +15,7 @@ export const bookReading: Register = {
     columns: {
       ...plain('user_id active for_homework position_device_id'),
       ...keep(
-        'book_id started_at last_read_at finished_at position_chapter_id position_word position_device',
+        'book_id started_at last_read_at finished_at was_read position_chapter_id position_word position_device',
         'position_at active_seconds',
       ),
     },
