@@ -229,7 +229,9 @@ async function forgetSealed(
     for (const { id, cards, company_id } of lists) {
       const before = opened(secrets, cards);
       const without = company_id === null ? forgetFar : forget;
-      const after = before?.filter((card) => JSON.stringify(without(card)) === JSON.stringify(card));
+      const isOther = (card: unknown) =>
+        (card as { id?: unknown }).id !== identity.id && JSON.stringify(without(card)) === JSON.stringify(card);
+      const after = before?.filter(isOther);
       if (before && after?.length === before.length) continue;
       const sealed = after ? secrets.seal(JSON.stringify(after)) : null;
       await rows(tx, sql`update ${sql.identifier(table)} set cards = ${sealed} where id = ${id}`);
