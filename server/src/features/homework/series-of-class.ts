@@ -7,7 +7,7 @@ export const seriesTitle = sql`(select coalesce(q.title, h.title) from homeworks
   left join homework_sequences q on q.id = h.sequence_id
   where h.series_id = s.id order by h.series_on desc, h.step limit 1)`;
 
-/** Names of the series that go on and of which a class is by now, also between two weeks, and the other class is not. */
+/** Names of the series that go on and that a class has, also between two weeks, and the other class has not. */
 export async function seriesBroughtBy(db: Db, departmentId: string, into: string): Promise<string[]> {
   const given = await rows<{ id: string; title: string }>(
     db,

@@ -86,7 +86,7 @@ export async function identityOf(db: Db, person: Person, id: string): Promise<Id
   };
 }
 
-/** What is clear about the person where no one school is meant: a name that another one there bears says nothing. */
+/** What says who is meant where that is no single school's: a name that anyone else bears says nothing. */
 export const asOnePlatform = (identity: Identity): Identity => {
   const isAlone = identity.names && identity.unmistakable.includes(identity.names.join(' '));
   return { ...identity, telling: identity.unmistakable, names: isAlone ? identity.names : null };
@@ -107,8 +107,8 @@ const isKey = (word: string | null): boolean => /[^\p{L}\p{M}]/u.test(word ?? ''
 const isFullName = (word: string | null): boolean => /\S\s+\S/.test(word ?? '');
 
 /**
- * Names that another student, parent or member of staff bears as well, and whether in one of the person's schools. Where
- * the person has no school, each who bears it may be meant.
+ * Names that another student, parent or member of staff bears as well, and whether in one of the person's schools.
+ * Where the person has no school, each who bears it may be meant.
  */
 async function namesakes(
   db: Db,

@@ -126,7 +126,8 @@ async function clearOutbox(folder: string, now: Date): Promise<number> {
 }
 
 const isOver = (now: Date): Sql =>
-  sql`erased_at is null and deleted_at < ${now.toISOString()}::timestamptz - make_interval(days => ${deletedDays}::int)`;
+  sql`erased_at is null
+    and deleted_at < ${now.toISOString()}::timestamptz - make_interval(days => ${deletedDays}::int)`;
 
 const accounts: readonly { person: Person; table: 'parents' | 'users' | 'admins'; company: Sql }[] = [
   // Before the children: by those that they have it is clear in which schools parents are meant.
