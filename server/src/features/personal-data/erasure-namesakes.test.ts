@@ -59,9 +59,9 @@ const saidIn = async (table: string, column: string, id: string) =>
   ))!.said;
 
 describe('erasing a parent', () => {
-  it('takes the name out of the own school alone, and no one else’s exports', async () => {
+  it('takes the name out of the parent’s schools alone, and no one else’s exports', async () => {
     const child = await makeStudent(app, school, null, { name: 'Umay', surname: 'Aksoy' });
-    const parent = await makeParent(app, [child], { name: 'Nehir Aksoy' });
+    const parent = await makeParent(app, [child], { name: 'Nehir Aksoy', email: 'nehir@okur.example' });
     const [here, there] = [newId(), newId()];
     for (const [id, company_id] of [
       [here, school],
@@ -77,12 +77,18 @@ describe('erasing a parent', () => {
       });
     const own = await planted('certificates', { signer_name: 'Nehir Aksoy' });
     const others = await planted('certificates', { company_id: other, holder: 'Nehir Aksoy' });
-    await rows(db, sql`update companies set contact_name = 'Nehir Aksoy' where id in (${school}, ${other})`);
+    await rows(
+      db,
+      sql`update companies set contact_name = 'Nehir Aksoy', contact_email = 'nehir@okur.example'
+        where id in (${school}, ${other})`,
+    );
     await eraseNow('eraseParent', parent, 'Nehir Aksoy');
     expect(await saidIn('certificates', 'signer_name', own)).toBe('');
     expect(await saidIn('certificates', 'holder', others)).toBe('Nehir Aksoy');
     expect(await saidIn('companies', 'contact_name', school)).toBe('');
     expect(await saidIn('companies', 'contact_name', other)).toBe('Nehir Aksoy');
+    // The address is no one else's.
+    expect(await saidIn('companies', 'contact_email', other)).toBe('');
     expect(await saidIn('jobs', 'file_key', here)).toBeNull();
     expect(await saidIn('jobs', 'file_key', there)).not.toBeNull();
   });

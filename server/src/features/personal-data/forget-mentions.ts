@@ -157,7 +157,7 @@ function rowsThatMention(
     ? sql`${hasTraces} and ${either(traces.paths.map((path) => mayTrace(path, identity)))}`
     : sql`false`;
   const isBeside = person === 'student' ? either([...leads, ...(beside ? [beside(id)] : [])]) : sql`false`;
-  const { isNear, isReached } = reachOf(mentions, company_ids);
+  const { isNear, isReached } = reachOf(mentions, identity);
   const says = either(columns.map((column) => mayName(sql`okur_fold(t.${sql.identifier(column)}::text)`, identity)));
   const listed = sql.join(
     columns.map((column) => sql`t.${sql.identifier(column)}`),
@@ -176,10 +176,13 @@ function rowsThatMention(
 
 const either = (conditions: Sql[]): Sql => (conditions.length ? sql`(${sql.join(conditions, ' or ')})` : sql`false`);
 
-/** Rows of the person's schools, and those that are looked at: no other school's. */
-function reachOf({ company, platform }: Mentions, companyIds: readonly string[]): { isNear: Sql; isReached: Sql } {
+/**
+ * Rows of the person's schools, and those that are looked at: of a student no other school's; the address of a parent
+ * or of staff is theirs in each one, also where they left.
+ */
+function reachOf({ company, platform }: Mentions, identity: Identity): { isNear: Sql; isReached: Sql } {
   if (!company) return { isNear: sql`false`, isReached: sql`true` };
-  const ids = array(companyIds);
+  const ids = array(identity.company_ids);
   const column = company.startsWith('(') ? null : sql`t.${sql.identifier(company)}`;
   const isOf = column
     ? sql`coalesce(${column} = any(${ids}), false)`
@@ -188,8 +191,8 @@ function reachOf({ company, platform }: Mentions, companyIds: readonly string[])
     ? sql`${column} is null`
     : sql`not exists (select from ${sql.raw(company)} c(id) where c.id is not null)`;
   // Platform staff work without a company; their entries have none.
-  const isNear = companyIds.length > 0 ? isOf : platform ? sql`false` : isOfNone;
-  return { isNear, isReached: sql`(${isOf} or ${isOfNone})` };
+  const isNear = identity.company_ids.length > 0 ? isOf : platform ? sql`false` : isOfNone;
+  return { isNear, isReached: identity.person === 'student' ? sql`(${isOf} or ${isOfNone})` : sql`true` };
 }
 
 /** Of a search or a file's name one of the names is enough. */
