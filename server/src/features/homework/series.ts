@@ -9,6 +9,7 @@ import { homeworkSeries } from '../../platform/database/tables/index.ts';
 import { ApiError, checkVersion, orNotFound } from '../../platform/http/api-error.ts';
 import { checkUntil } from './repeat.ts';
 import { type SequenceSums, sumsOfSequences } from './sequences.ts';
+import { seriesTitle } from './series-of-class.ts';
 import { homeworksWith, visibleHomework } from './store.ts';
 
 /** A series (alias s) is whose homework is. */
@@ -31,11 +32,6 @@ export interface StoredSeries {
   zone: string;
   title: string;
 }
-
-/** What the newest one is called. */
-const seriesTitle = sql`(select coalesce(q.title, h.title) from homeworks h
-  left join homework_sequences q on q.id = h.sequence_id
-  where h.series_id = s.id order by h.series_on desc, h.step limit 1)`;
 
 const seriesTables = sql`homework_series s join companies c on c.id = s.company_id
   left join admins a on a.id = s.created_by`;

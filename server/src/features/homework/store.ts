@@ -20,6 +20,7 @@ export {
   onePassed,
   standingFirst,
 } from './done.ts';
+export { seriesBroughtBy } from './series-of-class.ts';
 
 /** Departments (alias d) of homework h that the caller reaches; an instructor reaches their own ones alone. */
 const departmentsOf = (scope: Scope): Sql =>

@@ -1,4 +1,4 @@
-import { erase, is, keep, plain, type Register } from './types.ts';
+import { companyOfUser, erase, is, keep, plain, type Register } from './types.ts';
 
 /** What was read of books. */
 export const bookReading: Register = {
@@ -53,6 +53,6 @@ export const bookReading: Register = {
       ...keep('book_id chapter_id kind from_word to_word colour excerpt shared changed_at'),
       ...erase('note'),
     },
-    mentions: { columns: ['note'] },
+    mentions: { columns: ['note'], company: companyOfUser },
   },
 };

@@ -3,7 +3,7 @@ import { commerce } from './commerce.ts';
 import { bookReading } from './book-reading.ts';
 import { summaryReading } from './summary-reading.ts';
 import { assignedTo } from './free-text.ts';
-import { erase, is, keep, ofAccount, plain, type Register, replace } from './types.ts';
+import { companyOfUser, erase, is, keep, ofAccount, plain, type Register, replace } from './types.ts';
 
 /** What was read and how well, and the texts and homework that staff made. */
 export const learning: Register = {
@@ -247,7 +247,7 @@ export const learning: Register = {
       ...replace('foreign_fields', `'{}'::jsonb`),
       ...keep('exercises weekdays starts_on ends_on'),
     },
-    mentions: { columns: ['title', 'foreign_fields'] },
+    mentions: { columns: ['title', 'foreign_fields'], company: companyOfUser },
   },
   ...commerce,
   homework_students: {
@@ -264,7 +264,7 @@ export const learning: Register = {
       staff: [{ rows: is('created_by'), erased: 'nothing' }],
     },
     columns: { ...plain('homework_id user_id created_by'), ...erase('due_at reason created_at') },
-    mentions: { columns: ['reason'] },
+    mentions: { columns: ['reason'], company: companyOfUser },
   },
   homework_finishes: {
     holding: 'learning',
