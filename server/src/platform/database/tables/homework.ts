@@ -19,7 +19,7 @@ import { bookChapters } from './books.ts';
 import { exams } from './exams.ts';
 import { exercises } from './exercises.ts';
 import { admins, companies, departments } from './organisation.ts';
-import { users } from './people.ts';
+import { parents, users } from './people.ts';
 import { summaryBooks } from './summaries.ts';
 import { tutorials } from './tutorials.ts';
 
@@ -288,9 +288,32 @@ export const homeworkReminders = pgTable('homework_reminders', {
   sent_by: uuid('sent_by').references(() => admins.id),
   students: integer('students').notNull(),
   parents: integer('parents').notNull(),
-  /** The parent who got the last mail, by id: a run that is begun again goes on behind. */
-  mailed_to: uuid('mailed_to'),
 });
+
+/** Which parents a reminder goes to by mail, and what became of each. */
+export const homeworkReminderMails = pgTable(
+  'homework_reminder_mails',
+  {
+    reminder_id: uuid('reminder_id')
+      .notNull()
+      .references(() => homeworkReminders.id),
+    parent_id: uuid('parent_id')
+      .notNull()
+      .references(() => parents.id),
+    /**
+     * `sending` is set before a mail is handed over: one that a crash leaves so is not sent again. `nothing`: the
+     * children had finished by then, or the parent wanted no mail any more.
+     */
+    state: text('state', { enum: ['waiting', 'sending', 'sent', 'failed', 'nothing'] }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.reminder_id, t.parent_id] }),
+    index('homework_reminder_mails_parent').on(t.parent_id),
+    index('homework_reminder_mails_waiting')
+      .on(t.reminder_id)
+      .where(sql`${t.state} = 'waiting'`),
+  ],
+);
 
 /** By which reminder a student was last reminded of a homework; of one of several steps, of each step. */
 export const homeworkReminded = pgTable(
