@@ -1,7 +1,7 @@
 import { homework as routes, notices } from '@okur/contract';
 import { dayIn, instantAt, plusDays } from '@okur/contract/days';
 import type { Homework, HomeworkSeries } from '@okur/contract/homework';
-import { thisMonday } from '@okur/contract/testing/time';
+import { thisMonday, zoneAt } from '@okur/contract/testing/time';
 import { describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
@@ -25,14 +25,14 @@ const linesOf = async (client: Client) =>
   (await client.call(notices.listNotices)).body.data as { text: string; params: object }[];
 
 /** A text that opens on a Monday and is due on the Friday after, four weeks in a row. */
-async function weekly(client: Client, monday: string, to: object): Promise<Homework> {
+async function weekly(client: Client, monday: string, to: object, at = zone): Promise<Homework> {
   const { status, body, text } = await client.call(routes.createArticleHomework, {
     body: {
       title: 'Göl haftası',
       repeat: { weekday: 1, times: 4 },
       article_id: (await makeArticle(client)).id,
-      starts_at: instantAt(`${monday} 08:30:00`, zone).toISOString(),
-      due_at: instantAt(`${plusDays(monday, 4)} 21:00:00`, zone).toISOString(),
+      starts_at: instantAt(`${monday} 08:30:00`, at).toISOString(),
+      due_at: instantAt(`${plusDays(monday, 4)} 21:00:00`, at).toISOString(),
       ...to,
     },
   });
@@ -79,6 +79,36 @@ describe('homework that repeats, when who set it up has left', () => {
     expect(await linesOf(school.manager)).toMatchObject([{ text: 'notice.homework_series_instructor' }]);
     const { next_at } = await toggle(school.manager, id);
     expect(await when(id, new Date(next_at!))).toBe(true);
+  });
+});
+
+describe('homework that repeats, ended and resumed on its own weekday', () => {
+  /** Of last week, on the weekday of today, at a school where it is this hour. */
+  async function ofThisWeekday(hour: number) {
+    const at = zoneAt(hour);
+    const today = dayIn(at);
+    const { instructor, departmentIds } = await makeSchool(app, { company: { time_zone: at } });
+    const repeat = { weekday: new Date(today).getUTCDay() || 7, times: 12 };
+    const to = { department_ids: departmentIds.slice(0, 1), repeat };
+    const { id } = (await weekly(instructor, plusDays(today, -7), to, at)).series!;
+    const opening = instantAt(`${today} 08:30:00`, at);
+    const resumedFor = async () => {
+      await toggle(instructor, id);
+      return dayIn(at, new Date((await toggle(instructor, id)).next_at!));
+    };
+    return { id, today, opening, resumedFor };
+  }
+
+  it('comes that day while its opening lies ahead, and not twice', async () => {
+    const { id, today, opening, resumedFor } = await ofThisWeekday(7);
+    expect(await resumedFor()).toBe(today);
+    expect(await when(id, opening)).toBe(true);
+    expect(await resumedFor()).toBe(plusDays(today, 7));
+  });
+
+  it('comes a week later once it would have opened', async () => {
+    const { today, resumedFor } = await ofThisWeekday(12);
+    expect(await resumedFor()).toBe(plusDays(today, 7));
   });
 });
 
