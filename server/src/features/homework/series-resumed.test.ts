@@ -82,6 +82,23 @@ describe('homework that repeats, when who set it up has left', () => {
   });
 });
 
+it('whose class has another teacher by now ends, and says so to that one too, who resumes it', async () => {
+  const { companyId, departmentIds, instructorId, instructor, manager } = await makeSchool(app);
+  const own = departmentIds.slice(0, 1);
+  const monday = plusDays(thisMonday(zone), -7);
+  const { id } = (await weekly(instructor, monday, { department_ids: own })).series!;
+  const colleague = await app.signedIn('staff', (await makeInstructor(app, companyId, own)).adminId);
+  await rows(services.db, sql`delete from department_instructors where instructor_id = ${instructorId}`);
+  expect(await when(id, instantAt(`${plusDays(monday, 7)} 08:30:00`, zone))).toBe(false);
+  expect(await linesOf(instructor)).toMatchObject([{ text: 'notice.homework_series_classes' }]);
+  expect(await linesOf(colleague)).toMatchObject([
+    { text: 'notice.homework_series_handed_on', params: { title: 'Göl haftası' } },
+  ]);
+  expect(await linesOf(manager)).toEqual([]);
+  const { next_at } = await toggle(colleague, id);
+  expect(await when(id, new Date(next_at!))).toBe(true);
+});
+
 describe('homework that repeats, ended and resumed on its own weekday', () => {
   /** Of last week, on the weekday of today, at a school where it is this hour. */
   async function ofThisWeekday(hour: number) {
@@ -132,7 +149,7 @@ it('comes again to who was away for a week, frozen or without time', async () =>
 
 describe('homework of two classes that repeats', () => {
   async function ofTwo() {
-    const { departmentIds, instructorId, instructor, manager } = await makeSchool(app);
+    const { companyId, departmentIds, instructorId, instructor, manager } = await makeSchool(app);
     const second = departmentIds[1]!;
     const teach = () =>
       rows(
@@ -161,16 +178,20 @@ describe('homework of two classes that repeats', () => {
       return taken!.name;
     };
     const [both, first] = [departmentIds.toSorted(), departmentIds.slice(0, 1)];
-    return { id, instructor, manager, second, teach, off, newest, next, both, first };
+    return { id, companyId, instructor, manager, second, teach, off, newest, next, both, first };
   }
 
   it('leaves out the one that its teacher is off for a week, says so once, and goes on there later', async () => {
-    const { instructor, teach, off, next, both, first } = await ofTwo();
+    const { companyId, instructor, second, teach, off, next, both, first } = await ofTwo();
     const classes = await off();
+    const colleague = await app.signedIn('staff', (await makeInstructor(app, companyId, [second])).adminId);
     expect(await next(1)).toEqual(first);
     expect(await next(2)).toEqual(first);
     expect(await linesOf(instructor)).toMatchObject([
       { text: 'notice.homework_series_left_out', params: { title: 'Göl haftası', classes, weeks: '4' } },
+    ]);
+    expect(await linesOf(colleague)).toMatchObject([
+      { text: 'notice.homework_series_left_out_class', params: { title: 'Göl haftası', classes } },
     ]);
     await teach();
     expect(await next(3)).toEqual(both);
