@@ -1,5 +1,5 @@
 import type { Homework } from '@okur/contract/homework';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
 import texts from '../../../../texts/browser/homework.json' with { type: 'json' };
@@ -7,6 +7,7 @@ import { serve, show } from '../../kit/testing.tsx';
 import HomeworkPage from './HomeworkPage.tsx';
 import { HomeworkState } from './HomeworkState.tsx';
 import { NotCompleted } from './results/NotCompleted.tsx';
+import { useEnding } from './useEnding.ts';
 
 i18next.addResourceBundle(
   'en',
@@ -78,4 +79,20 @@ it('of what has ended, who could not sign in then is found among those who did n
   show(() => <NotCompleted homework={exam({ state: 'ended' })} />);
   fireEvent.click(await screen.findByRole('switch', { name: 'Could not sign in at the end' }));
   expect(await screen.findByText('Defne Ak')).toBeTruthy();
+});
+
+it('is ended now by the clock of the server', async () => {
+  const requests = serve(() => ({ data: exam() }));
+  show(function End() {
+    const end = useEnding();
+    return (
+      <button type="button" onClick={() => void end(exam())}>
+        End
+      </button>
+    );
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'End' }));
+  await waitFor(() =>
+    expect(requests.filter(({ method }) => method === 'PUT')).toMatchObject([{ body: { due_at: null } }]),
+  );
 });
