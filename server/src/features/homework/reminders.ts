@@ -6,6 +6,7 @@ import { wantsMail } from '../notifications/store.ts';
 import {
   canBeDone,
   concerned,
+  hasChapter,
   holdSteps,
   homeworkStudents,
   lastReminded,
@@ -28,7 +29,7 @@ const laggards = (
 ): Sql => sql`${homeworkStudents(scope)} join companies c on c.id = h.company_id
   left join homework_sequences q on q.id = h.sequence_id ${beside}
   where h.id in ${withOtherSteps(homeworkId)} and ${visibleHomework(scope)} and ${concerned} and r.finished_at is null
-    and ${canBeDone} and ${ownHomework(sql`u.id`)}`;
+    and ${canBeDone} and ${hasChapter} and ${ownHomework(sql`u.id`)}`;
 
 /** Whether student u was reminded of homework h today already. */
 const remindedToday = sql`exists (select from ${reminded}

@@ -5,7 +5,7 @@ import { counts, doneOf, reached } from './done.ts';
 import { summaryOfHomework } from './summaries.ts';
 import { onRoll } from '../users/store.ts';
 
-export { isFinished, keepFinished, keepFinishedOf, noteTimed, nextUnread } from './chapters.ts';
+export { hasChapter, isFinished, keepFinished, keepFinishedOf, noteTimed, nextUnread } from './chapters.ts';
 export { keepCompletedTutorials, tutorialOfHomework } from './tutorials.ts';
 export { keepReadSummaries, noteEndingSummaries, summaryEnds, summaryOfHomework } from './summaries.ts';
 export {
