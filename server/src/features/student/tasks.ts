@@ -69,7 +69,7 @@ const taskColumns = sql`h.id, h.kind, h.title, h.instructions, ${contentTitle(sq
   ${summaryOfHomework} as summary, ${tutorialOfHomework} as tutorial, ${stepOfSequence} as sequence,
   (h.removed_at is not null
     or (r.finished_at is null and (not ${hasChapter}
-      or h.kind in ('summary', 'tutorial') and not ${canBeDone}))) as removed,
+      or (h.book_chapter_id is not null or h.kind in ('summary', 'tutorial')) and not ${canBeDone}))) as removed,
   case when r.finished_at is not null then json_build_object('kind', r.reading_kind, 'wpm', r.wpm,
     'comprehension', r.comprehension,
     'effective_speed', r.effective_speed,

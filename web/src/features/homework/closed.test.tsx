@@ -58,6 +58,14 @@ it('a homework of an exam that some cannot take says so to the teacher, and list
   expect(screen.getByRole('tab', { name: /\(4\)/ })).toBeTruthy();
 });
 
+it('a homework of a book without a licence says so to the teacher', async () => {
+  const book = { id, title: 'Book', cover: null, chapter_id: id, chapter_title: 'One', reading: 'chapter' };
+  const homework = exam({ kind: 'article', content_id: null, book });
+  serve(({ path }) => (path.endsWith(`/homeworks/${id}`) ? { data: homework } : { data: [], meta: { total: 0 } }));
+  show(HomeworkPage, `/list/${id}`);
+  expect(await screen.findByText(/2 students who have not finished cannot read the book/)).toBeTruthy();
+});
+
 it.each([
   ['no one else can', { student_count: 1 }, 'Cannot be done'],
   ['others can', { student_count: 3 }, 'Open'],
