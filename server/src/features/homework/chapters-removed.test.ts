@@ -1,4 +1,5 @@
-import { books, homework as routes, notices, parents, student } from '@okur/contract';
+import { audit, books, homework as routes, notices, parents, student } from '@okur/contract';
+import type { AuditEntry } from '@okur/contract/audit';
 import type { Homework, HomeworkSequence } from '@okur/contract/homework';
 import type { Child } from '@okur/contract/parents';
 import type { Task } from '@okur/contract/student';
@@ -104,6 +105,18 @@ it('homework that has ended is as it was, until it gets another end', async () =
     body: { due_at: inDays(2) },
   });
   expect(later.body.data.removed_at).not.toBeNull();
+});
+
+it('homework that gets back the end it had by an undo is looked at as well', async () => {
+  const id = await own.give(0);
+  await own.school.instructor.call(routes.updateHomework, { params: { id }, body: { due_at: null } });
+  await hide(0);
+  expect((await homework(id)).removed_at).toBeNull();
+  const query = { subject: 'HOMEWORK', company_id: own.school.companyId };
+  const entries = (await own.sp.call(audit.listAudit, { query })).body.data as AuditEntry[];
+  const ending = entries.find(({ action }) => action === 'update')!;
+  expect((await own.sp.call(audit.undoAudit, { params: { id: ending.id } })).status).toBe(200);
+  expect((await homework(id)).removed_at).not.toBeNull();
 });
 
 it('homework that has ended is reminded to no one and suggested to no family once its chapter is gone', async () => {
