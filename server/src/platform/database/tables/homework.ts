@@ -214,7 +214,11 @@ export const homeworkStudents = pgTable(
     of_class: boolean('of_class').notNull().default(false),
     withdrawn_at: instant('withdrawn_at'),
   },
-  (t) => [primaryKey({ columns: [t.homework_id, t.user_id] }), index('homework_students_user').on(t.user_id)],
+  (t) => [
+    primaryKey({ columns: [t.homework_id, t.user_id] }),
+    index('homework_students_user').on(t.user_id),
+    index('homework_students_department').on(t.department_id),
+  ],
 );
 
 /** The exercises of a homework in their order: how often each is to be done, and from which score on it counts. */
