@@ -22,7 +22,7 @@ import { subscriptionMail } from './subscriptions/mail-job.ts';
 import { presentationReset } from './presentation-accounts/reset-job.ts';
 import { linkMails } from './parents/store.ts';
 import { dueSeries } from './homework/series-job.ts';
-import { reminderJob } from './homework/reminder-job.ts';
+import { reminderJob, remindersAgain } from './homework/reminder-job.ts';
 import { certificateRules } from './certificates/rules-job.ts';
 import { nextMonths } from './reports/figure-jobs.ts';
 import { usersReportJob } from './reports/file-job.ts';
@@ -58,6 +58,7 @@ export const jobKinds: JobKind[] = [
   notificationMails,
   reportMailsJob,
   reminderJob,
+  remindersAgain,
   dueSeries,
   linkMails,
   certificateRules,

@@ -1,5 +1,6 @@
 import { firstReadingKinds } from '@okur/contract/reading/kind';
 import { array, type Db, reaches, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { isLicensed } from '../books/store.ts';
 import { barredFrom, endOf, hasPassed } from '../exams/store.ts';
 import { opensTo } from '../summaries/store.ts';
 import { completableBy } from '../tutorials/store.ts';
@@ -139,8 +140,8 @@ export const doneOf = (user: Sql): Sql => sql`(
  * Whether student u could do homework h: what no one can do, no one has missed. An exam may be kept from the student,
  * or no longer be given; an attempt that runs can be finished all the same. A summary is read as long as the class has
  * it, and questions that wait for its reader are answered without it, too; a tutorial is watched as long as the student
- * sees it. Texts and exercises are done as they were given though they are out of use, and homework of a chapter that
- * is gone is withdrawn (removed_at).
+ * sees it, and a book that needs a licence is read as long as the school has one. Texts and exercises are done as they
+ * were given though they are out of use, and homework of a chapter that is gone is withdrawn (removed_at).
  */
 export const canBeDone = sql`(case h.kind
   when 'summary' then ${opensTo(sql`h.summary_id`, sql`u.department_id`)}
@@ -149,6 +150,7 @@ export const canBeDone = sql`(case h.kind
   when 'tutorial' then ${completableBy(sql`h.tutorial_id`, sql`u.company_id`, sql`u.department_id`, sql`u.id`)}
   when 'exam' then ${barredFrom(sql`h.exam_id`)} is null
     or exists (select from exam_attempts a where a.exam_id = h.exam_id and a.user_id = u.id and ${endOf} is null)
+  when 'article' then h.book_chapter_id is null or ${isLicensed}
   else true end)`;
 
 /** Whether homework h counts for student u who has it: it is done (alias r), or could be. */

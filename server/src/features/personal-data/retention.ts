@@ -64,6 +64,9 @@ const sweeps: ((clock: Clock) => Sql)[] = [
     sql`delete from notifications n where n.sent_at < ${before('messages')} and not exists (select
       from notification_recipients r where r.notification_id = n.id)`,
   ({ before }) => sql`delete from report_mails where created_at < ${before('messages')}`,
+  ({ before }) =>
+    sql`delete from homework_reminder_mails where reminder_id in (select id from homework_reminders
+      where sent_at < ${before('messages')})`,
   ({ before }) => sql`delete from viewings where created_at < ${before('activity')}`,
   ({ before }) =>
     sql`delete from personal_data_requests where state <> 'waiting' and created_at < ${before('requests')}`,

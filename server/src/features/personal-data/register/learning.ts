@@ -276,7 +276,13 @@ export const learning: Register = {
     holding: 'organisation',
     why: 'When a class was reminded of a homework; who did it is a reference to the account',
     of: { staff: [{ rows: is('sent_by'), erased: 'nothing' }] },
-    columns: plain('id homework_id day sent_at sent_by students parents mailed_to'),
+    columns: plain('id homework_id day sent_at sent_by students parents'),
+  },
+  homework_reminder_mails: {
+    holding: 'messages',
+    why: 'Which parents a reminder of homework went to by mail; not what it said',
+    of: { parent: [{ rows: is('parent_id'), erased: 'rows', exported: true }] },
+    columns: { ...plain('parent_id'), ...erase('reminder_id state') },
   },
   homework_reminded: {
     holding: 'learning',
