@@ -276,7 +276,7 @@ export const learning: Register = {
     holding: 'organisation',
     why: 'When a class was reminded of a homework; who did it is a reference to the account',
     of: { staff: [{ rows: is('sent_by'), erased: 'nothing' }] },
-    columns: plain('id homework_id day sent_at sent_by students parents'),
+    columns: plain('id homework_id day sent_at sent_by students parents mailed_to'),
   },
   homework_reminder_mails: {
     holding: 'messages',

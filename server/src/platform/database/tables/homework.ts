@@ -292,6 +292,8 @@ export const homeworkReminders = pgTable('homework_reminders', {
   sent_by: uuid('sent_by').references(() => admins.id),
   students: integer('students').notNull(),
   parents: integer('parents').notNull(),
+  /** Of the release before, which still runs during an update: `homework_reminder_mails` took its place. */
+  mailed_to: uuid('mailed_to'),
 });
 
 /** Which parents a reminder goes to by mail, and what became of each. */

@@ -1,2 +1,0 @@
-ALTER TABLE "exam_attempts" ADD COLUMN "ended_at" timestamp (3) with time zone;--> statement-breakpoint
-CREATE INDEX "exam_attempts_open" ON "exam_attempts" USING btree (coalesce("finished_at", "deadline_at")) WHERE "exam_attempts"."ended_at" is null;
