@@ -1,5 +1,5 @@
--- Whether a student has begun a homework: it was open, and anything of it was done since it counts; or the student has a
--- later end. What was read or watched before it opens has begun nothing.
+-- Whether a student has begun a homework: it was open, and anything of it was done since it counts; or the student has
+-- a later end. What was read or watched before it opens has begun nothing.
 create or replace function okur_is_begun(homework uuid, student uuid) returns boolean language sql stable as $$
   select exists (select from homework_extensions x
       where x.homework_id = h.id and x.user_id = student and x.due_at > now())

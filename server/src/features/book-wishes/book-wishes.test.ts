@@ -8,11 +8,12 @@ import { eventually } from '../../platform/testing/eventually.ts';
 import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
 import { inDays } from '../../platform/testing/learning.ts';
 import { makeSupplierBook, nextIsbn } from '../../platform/testing/supplier-books.ts';
-import { bookSeatsJob } from '../books/seats/seats-job.ts';
 import { inventedEpub, setSupplier } from '../supplier/store.ts';
 import { supplierDouble } from '../../platform/testing/supplier-double.ts';
+import { tellBegun } from './store.ts';
 
 const app = await testApp();
+const { db } = app.services;
 let sp: Client;
 let mn: Client;
 let school: School;
@@ -92,7 +93,6 @@ describe('the demand', () => {
     const other = await makeSchool(app, { departments: 1, students: 1 });
     await wish(child, { supplier_book_id: id });
     await wish(await app.signedIn('student', other.studentIds[0]!), { supplier_book_id: id });
-    const { db } = app.services;
     const [moved] = school.studentIds;
     await rows(db, sql`update users set company_id = ${other.companyId}, department_id = null where id = ${moved!}`);
     expect(await demandFor(title)).toMatchObject({ wish_count: 2, school_count: 1 });
@@ -159,11 +159,10 @@ describe('a wish that is fulfilled', () => {
         body: { department_ids: school.departmentIds, ...dates },
       });
     expect((await give({ starts_at: inDays(7) })).status).toBe(200);
-    const runJob = () => bookSeatsJob.work({ services: app.services, progress: () => Promise.resolve() } as never);
-    await runJob();
+    await tellBegun(db);
     expect([await stages(), await lines()]).toEqual([['wished'], []]);
-    await rows(app.services.db, sql`update book_departments set starts_at = now() where book_id = ${id}`);
-    for (const _run of [1, 2]) await runJob();
+    await rows(db, sql`update book_departments set starts_at = now() where book_id = ${id}`);
+    for (const _run of [1, 2]) await tellBegun(db);
     expect([await stages(), await lines()]).toEqual([['in_class'], ['notice.wish_in_class']]);
   });
 

@@ -7,7 +7,7 @@ import { type Db, reaches, rows, type Sql, sql } from '../../platform/database/i
 export const isSeen: Sql = sql`(c.word_count > 0
   and okur_words(w.read + w.skimmed) >= floor(${finishedShare}::float8 * c.word_count))`;
 
-const shownWords = sql`(select sum(words) from shown)`;
+const visibleWords = sql`(select sum(words) from shown)`;
 /** Of the words that readers see, those of which a reader (alias r) has these. */
 const wordsOf = (words: Sql): Sql => sql`(select coalesce(sum(okur_words(${words})), 0) from shown s
   join chapter_reads w on w.chapter_id = s.id and w.user_id = r.user_id)`;
@@ -23,9 +23,9 @@ export const markFinished = (db: Db, bookId: string, which: Sql): Promise<unknow
           where t.words > 0),
         ending as (select id, words from shown order by path desc limit 1)
       update book_reads r set finished_at = r.last_read_at,
-        was_read = ${reaches(sql`100.0 * ${wordsOf(sql`w.read`)} / ${shownWords}`, sql`${100 * readShare}::int`)}
+        was_read = ${reaches(sql`100.0 * ${wordsOf(sql`w.read`)} / ${visibleWords}`, sql`${100 * readShare}::int`)}
       where r.book_id = ${bookId} and r.finished_at is null and ${which}
-        and ${wordsOf(sql`w.read + w.skimmed`)} >= ${finishedShare}::float8 * ${shownWords}
+        and ${wordsOf(sql`w.read + w.skimmed`)} >= ${finishedShare}::float8 * ${visibleWords}
         and exists (select from ending e join chapter_reads w on w.chapter_id = e.id and w.user_id = r.user_id
           where w.read + w.skimmed @> e.words - 1)`,
   );

@@ -35,8 +35,10 @@ beforeAll(async () => {
 });
 afterAll(() => planting.close());
 
-async function eraseNow(route: 'eraseUser' | 'eraseParent', id: string, name: string): Promise<void> {
-  const request = await sp.call(personalData[route], {
+type Erase = typeof personalData.eraseUser | typeof personalData.eraseParent;
+
+async function eraseNow(route: Erase, id: string, name: string): Promise<void> {
+  const request = await sp.call(route, {
     params: { id },
     body: { reason: 'Yazılı olarak istendi', password, name, at_once: true },
   });
@@ -82,7 +84,7 @@ describe('erasing a parent', () => {
       sql`update companies set contact_name = 'Nehir Aksoy', contact_email = 'nehir@okur.example'
         where id in (${school}, ${other})`,
     );
-    await eraseNow('eraseParent', parent, 'Nehir Aksoy');
+    await eraseNow(personalData.eraseParent, parent, 'Nehir Aksoy');
     expect(await saidIn('certificates', 'signer_name', own)).toBe('');
     expect(await saidIn('certificates', 'holder', others)).toBe('Nehir Aksoy');
     expect(await saidIn('companies', 'contact_name', school)).toBe('');
@@ -97,7 +99,7 @@ describe('erasing a parent', () => {
     const child = await makeStudent(app, school, null, { name: 'Defne', surname: 'Sezer' });
     const parent = await makeParent(app, [child], { name: 'Defne Sezer' });
     const holder = await planted('certificates', { holder: 'Defne Sezer' });
-    await eraseNow('eraseParent', parent, 'Defne Sezer');
+    await eraseNow(personalData.eraseParent, parent, 'Defne Sezer');
     expect(await saidIn('certificates', 'holder', holder)).toBe('Defne Sezer');
   });
 });
@@ -108,7 +110,7 @@ describe('erasing a student', () => {
     await rows(db, sql`update instructors set instructor_name = 'Ayşe Kaya' where id = ${post}`);
     const template = await planted('certificate_templates', { signer_name: 'Ayşe Kaya' });
     const id = await makeStudent(app, school, null, { name: 'Ayşe', surname: 'Kaya' });
-    await eraseNow('eraseUser', id, 'Ayşe Kaya');
+    await eraseNow(personalData.eraseUser, id, 'Ayşe Kaya');
     expect(await saidIn('certificate_templates', 'signer_name', template)).toBe('Ayşe Kaya');
   });
 
@@ -130,7 +132,7 @@ describe('erasing a student', () => {
       link: '',
       params: '{"name":"Tuna Tekin"}',
     });
-    await eraseNow('eraseUser', id, 'Tuna Tekin');
+    await eraseNow(personalData.eraseUser, id, 'Tuna Tekin');
     expect(await saidIn('user_notes', 'note', own)).toBe('… çok ilerledi');
     expect(await saidIn('user_notes', 'note', others)).toBe(note);
     expect(await saidIn('one_rosters', 'file_name', roster)).toBe('Tuna Tekin.zip');

@@ -144,7 +144,7 @@ function checkPresent(questions: readonly Question[], answers: readonly { questi
  * What answers are held against: an author's questions in the wording that was shown, also where the author has taken
  * them out since.
  */
-async function shownOf(
+async function wordingSeen(
   db: Db,
   userId: string,
   chapter: StoredCheck,
@@ -172,7 +172,7 @@ export async function answerChapterCheck({
 }: ContextOf<typeof contract.answerChapterCheck>) {
   const chapter = await chapterOf(db, caller.id, params.id);
   if (chapter.unread_from !== null) throw new ApiError('conflict');
-  const { questions, ...shown } = await shownOf(db, caller.id, chapter, body);
+  const { questions, ...wording } = await wordingSeen(db, caller.id, chapter, body);
   checkPresent(questions, body.answers);
   checkAnswers(questions, body.answers);
   const { answers, grades } = gradedAnswers(questions, body.answers);
@@ -182,7 +182,7 @@ export async function answerChapterCheck({
       user_id: caller.id,
       chapter_id: chapter.chapter_id,
       text_version: body.text_version,
-      ...shown,
+      ...wording,
     },
     grades,
   );

@@ -1,6 +1,7 @@
 import { sql } from '../../../platform/database/index.ts';
 import { commerce } from './commerce.ts';
 import { bookReading } from './book-reading.ts';
+import { reminders } from './reminders.ts';
 import { summaryReading } from './summary-reading.ts';
 import { assignedTo } from './free-text.ts';
 import { companyOfUser, erase, is, keep, ofAccount, plain, type Register, replace } from './types.ts';
@@ -272,24 +273,7 @@ export const learning: Register = {
     of: { student: [{ rows: is('user_id'), erased: 'nothing', exported: true }] },
     columns: { ...plain('homework_id user_id'), ...keep('done_at') },
   },
-  homework_reminders: {
-    holding: 'organisation',
-    why: 'When a class was reminded of a homework; who did it is a reference to the account',
-    of: { staff: [{ rows: is('sent_by'), erased: 'nothing' }] },
-    columns: plain('id homework_id day sent_at sent_by students parents mailed_to'),
-  },
-  homework_reminder_mails: {
-    holding: 'messages',
-    why: 'Which parents a reminder of homework went to by mail; not what it said',
-    of: { parent: [{ rows: is('parent_id'), erased: 'rows', exported: true }] },
-    columns: { ...plain('parent_id'), ...erase('reminder_id state') },
-  },
-  homework_reminded: {
-    holding: 'learning',
-    why: 'By which reminder a student was last reminded of a homework: once a day',
-    of: { student: [{ rows: is('user_id'), erased: 'rows', exported: true }] },
-    columns: { ...plain('user_id'), ...erase('homework_id reminder_id') },
-  },
+  ...reminders,
   homework_sequences: {
     holding: 'organisation',
     why: 'What homework of several steps is called; who gave it is a reference to the account',
