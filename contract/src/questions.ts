@@ -111,14 +111,17 @@ export const Question = z.object({
 });
 export type Question = z.infer<typeof Question>;
 
-/** What a question asks, to be compared: figures of one wording say nothing about another. */
-export const wordingKey = ({
-  kind,
-  stem,
-  options,
-  image,
-}: Pick<Question, 'kind' | 'stem' | 'options' | 'image'>): string =>
-  JSON.stringify([kind, stem, options.map(({ text: words, right }) => [words, right]), image?.address ?? null]);
+/**
+ * What a question asks, to be compared: figures of one wording say nothing about another. All options of an ordering
+ * are right, whatever their marks say.
+ */
+export const wordingKey = ({ kind, stem, options, image }: Shape & Pick<Question, 'image'>): string =>
+  JSON.stringify([
+    kind,
+    stem,
+    options.map(({ text: words, right }) => [words, kind === 'ordering' || right]),
+    image?.address ?? null,
+  ]);
 
 /** How a question does. What it rests on is always told beside it. */
 export const QuestionQuality = z.object({

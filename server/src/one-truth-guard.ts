@@ -158,6 +158,7 @@ const kinds = {
     'an address that is told nothing any more': ['webhook_mail'],
     'ids and numbers of what happened, none of them a speed': ['webhook_sending'],
     'words of people and of the platform': [
+      'due_homework_reminders',
       'due_homework_series',
       'due_notifications',
       'homework_reminder',
@@ -172,6 +173,7 @@ const kinds = {
       'company_document_trash',
       'due_erasures',
       'epub_import',
+      'exam_ends',
       'expiry',
       'forgotten_viewings',
       'next_months',

@@ -136,7 +136,8 @@ export const HomeworkChange = z.strictObject({
   department_ids: ids.optional(),
   student_ids: ids.optional(),
   starts_at: Moment.optional(),
-  due_at: Moment.optional(),
+  /** null: now, by the clock of the server. */
+  due_at: Moment.nullable().optional(),
   target: Target.nullable().optional(),
   /** Of a text alone. */
   ask_before_reading: askBeforeReading.optional(),

@@ -87,7 +87,8 @@ export const SequenceChange = z.strictObject({
   department_ids: ids.optional(),
   student_ids: ids.optional(),
   starts_at: Moment.optional(),
-  due_at: Moment.optional(),
+  /** null: now, by the clock of the server. */
+  due_at: Moment.nullable().optional(),
   version: Version.optional(),
 });
 

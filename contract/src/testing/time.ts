@@ -23,3 +23,9 @@ export const dayAgo = (days: number, zone: Zone = defaultTimeZone): string => pl
 
 /** The Monday of this week there: today or a day before. */
 export const thisMonday = (zone: Zone = defaultTimeZone): string => mondayOf(dayIn(zone));
+
+/** A zone in which it is this hour now. */
+export function zoneAt(hour: number): string {
+  const ahead = ((hour - rightNow().getUTCHours() + 35) % 24) - 11;
+  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+}

@@ -14,12 +14,12 @@ begin
     return null;
   end if;
   for finished in select h.id from homeworks h where h.exam_id = new.exam_id
-    and h.id in (select okur_homework_of(new.user_id)) and h.counts_from <= new.finished_at
+    and h.id in (select okur_homework_of(new.user_id)) and h.counts_from <= new.ended_at
     and not exists (select from exam_attempts a where a.exam_id = h.exam_id and a.user_id = new.user_id
-      and a.id <> new.id and a.finished_at >= h.counts_from)
+      and a.id <> new.id and a.ended_at >= h.counts_from)
   loop
     perform okur_tell_webhooks(new.company_id, 'homework.completed', jsonb_build_object(
-      'homework_id', finished, 'student_id', new.user_id, 'completed_at', new.finished_at));
+      'homework_id', finished, 'student_id', new.user_id, 'completed_at', new.ended_at));
   end loop;
   return null;
 end $$;

@@ -1,4 +1,4 @@
--- Whoever gets an activation, also one that another student had before.
+-- A student gets an activation, also one that another student had before.
 create or replace trigger activations_tell
   after update of state, used_by on activations
   for each row when (new.state = 'used' and (old.state = 'free' or old.used_by is distinct from new.used_by))

@@ -34,7 +34,11 @@ export async function replayErasures(services: Services, erasures: Noted): Promi
     if (file) note(noted, await text(file.stream), key);
   }
   let erased = 0;
-  for (const { person, id } of noted.values()) {
+  // Parents first: by the children that they have it is clear in which schools they are meant.
+  const parentsFirst = [...noted.values()].toSorted(
+    (a, b) => Number(b.person === 'parent') - Number(a.person === 'parent'),
+  );
+  for (const { person, id } of parentsFirst) {
     const identity = await identityOf(services.db, person, id);
     if (!identity || identity.erased) continue;
     await services.transaction(async (tx) => {

@@ -253,7 +253,7 @@ async function take(
   await rows(
     db,
     sql`insert into exam_attempts (id, exam_id, user_id, company_id, department_id, number, pass_percent, seed,
-      question_ids, question_versions, started_at, deadline_at, finished_at)
+      question_ids, question_versions, started_at, deadline_at, finished_at, ended_at)
         values (${id}, ${exam}, ${student.id}, ${companyId}, ${student.department_id}, 1, ${passPercent},
           ${seed}, ${array(
             shuffled(
@@ -263,7 +263,7 @@ async function take(
           )}, ${array(
             questions.map(() => 1),
             'int',
-          )}, ${started}, ${deadline}, ${finished})`,
+          )}, ${started}, ${deadline}, ${finished}, ${finished})`,
   );
   const answers = answersOf(random, questions, random.between(0.35, 0.95)).map(({ question_id, chosen }, at) => ({
     question_id,

@@ -4,6 +4,7 @@ import { openOrdersJob } from './book-orders/open-orders-job.ts';
 import { bookSeatsJob } from './books/seats/seats-job.ts';
 import { questionImagesJob } from './articles/images-job.ts';
 import { companyDocumentTrash } from './company-documents/trash-job.ts';
+import { examEnds } from './exams/ends-job.ts';
 import { epubImport } from './books/epub/import-job.ts';
 import { classListImport } from './class-lists/accept.ts';
 import { expiry } from '../platform/jobs/expiry.ts';
@@ -21,7 +22,7 @@ import { subscriptionMail } from './subscriptions/mail-job.ts';
 import { presentationReset } from './presentation-accounts/reset-job.ts';
 import { linkMails } from './parents/store.ts';
 import { dueSeries } from './homework/series-job.ts';
-import { reminderJob } from './homework/reminder-job.ts';
+import { reminderJob, remindersAgain } from './homework/reminder-job.ts';
 import { certificateRules } from './certificates/rules-job.ts';
 import { nextMonths } from './reports/figure-jobs.ts';
 import { usersReportJob } from './reports/file-job.ts';
@@ -42,6 +43,7 @@ export const jobKinds: JobKind[] = [
   classListImport,
   companyDocumentTrash,
   epubImport,
+  examEnds,
   expiry,
   listExport,
   exportJob,
@@ -56,6 +58,7 @@ export const jobKinds: JobKind[] = [
   notificationMails,
   reportMailsJob,
   reminderJob,
+  remindersAgain,
   dueSeries,
   linkMails,
   certificateRules,

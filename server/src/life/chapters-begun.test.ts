@@ -1,5 +1,6 @@
 import { homework as routes, studentBooks } from '@okur/contract';
 import type { Homework } from '@okur/contract/homework';
+import { minute, timeAgo } from '@okur/contract/testing/time';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../platform/testing/app.ts';
 import { makeBook, type MadeBook, sittingOf } from '../platform/testing/books.ts';
@@ -39,6 +40,25 @@ describe('homework up to a chapter of which the first was read', () => {
     expect(await taskOf(moves, idOf(moves))).toMatchObject({ finished_at: null, removed: false });
     expect(await isMissing(moves, idOf(moves), life.here.teacher)).toBe(true);
     expect(await isMissing(corrected, idOf(corrected), life.here.teacher)).toBe(false);
+  });
+
+  it('changes class before it opens: is withdrawn, whatever was read of the book', async () => {
+    const { thawed } = life.children;
+    await ask(thawed.client, studentBooks.recordSitting, { body: sittingOf(book.chapters[0]!, [[0, 40]]) });
+    const body = {
+      title: 'İlk bölüm',
+      department_ids: [thawed.departmentId],
+      starts_at: inDays(1),
+      due_at: inDays(5),
+      book_chapter_id: book.chapters[0]!.id,
+      chapter_reading: 'chapter' as const,
+    };
+    const later: Homework = await ask(life.here.teacher, routes.createArticleHomework, { body });
+    await life.move(thawed);
+    const starts_at = timeAgo(minute).toISOString();
+    await ask(life.here.teacher, routes.updateHomework, { params: { id: later.id }, body: { starts_at } });
+    expect(await taskOf(thawed, later.id)).toBeUndefined();
+    expect(await taskOf(thawed, idOf(thawed))).toMatchObject({ removed: false });
   });
 
   it('class merged: stays until its date', async () => {

@@ -191,6 +191,7 @@ const people: Record<string, Fate> = {
   }),
   ...of('notices', {
     homework_reminded: 'Of the child: once a day, in whatever class',
+    homework_reminder_mails: 'To whom it concerned when it left',
     homework_reminders: 'To whom it concerned on that day',
     mail_stops: 'Of the account',
     notices: 'What names a child goes when parent and child are unlinked',

@@ -207,6 +207,27 @@ describe('a question of an article in an exam', () => {
     expect(await change('Rüzgâr ne zaman gelir?')).toBeNull();
   });
 
+  it('says nothing of the text’s question, nor that it is the same, while that asks something else', async () => {
+    const article = await makeArticle(sp, { title: 'Sonradan düzeltilen' });
+    const { id } = await makeExam(article);
+    for (let student = 0; student < 6; student += 1) await take(id, student, student !== 0);
+    const seen = async () => {
+      const [inExam] = (await sp.call(exams.questionsOfExam, { params: { id } })).body.data as exams.ExamQuestion[];
+      const [{ unread, share_right_unread }] = (await qualityOf(article)) as [QuestionQuality];
+      return [unread, share_right_unread, inExam!.article_id, inExam!.article_title];
+    };
+    const same = [6, 5 / 6, article.id, 'Sonradan düzeltilen'];
+    expect(await seen()).toEqual(same);
+    const [question, others] = [article.questions[0]!, article.questions.slice(1)];
+    const options = question.options.map((option) => ({ ...option, right: option.text === 'Denizden' }));
+    for (const changed of [{ ...question, stem: 'Yağmur nereden gelir?' }, { ...question, options }, question]) {
+      const body = { questions: [changed, ...others] };
+      const answer = await sp.call(articles.updateArticle, { params: { id: article.id }, body });
+      expect(answer.status, answer.text).toBe(200);
+      expect(await seen()).toEqual(changed === question ? same : [0, null, null, null]);
+    }
+  });
+
   it('cannot be taken from a text that the author may not see', async () => {
     const foreign = await makeArticle(other.instructor, { title: 'Başka okulun' });
     const { id } = (await school.instructor.call(exams.createExam, { body: { name: 'Yabancı', language: 'tr' } })).body

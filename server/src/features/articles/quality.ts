@@ -2,7 +2,7 @@ import type { Article } from '@okur/contract/articles';
 import { wordingKey, type Question, type QuestionQuality } from '@okur/contract/questions';
 import { guessChance } from '@okur/contract/reading/comprehension';
 import { type AnsweredSheet, questionFigures } from '@okur/contract/reading/question-quality';
-import { type Db, rows, sql } from '../../platform/database/index.ts';
+import { array, type Db, rows, sql } from '../../platform/database/index.ts';
 import { neverOpened } from './store.ts';
 
 /** More sheets change no figure that anyone would see. */
@@ -132,18 +132,24 @@ async function sameWords(db: Db, articleId: string, questions: readonly Question
   return (version, questionId) => same.has(`${version}:${questionId}`);
 }
 
-/** First attempts at exams that ask questions of this article, of students without a reading of it before. */
+/**
+ * First attempts at exams that ask questions of this article as it asks them now, of students without a reading of it
+ * before. An exam's question whose words or key change is no longer of the article: all its answers are to the same.
+ */
 async function examSheets(db: Db, articleId: string, questions: readonly Question[]): Promise<Sheet[]> {
+  const now = new Map(questions.map((question) => [question.id, wordingKey(question)]));
+  const taken = await rows<Pick<Question, 'id' | 'kind' | 'stem' | 'options' | 'image'> & { from_id: string }>(
+    db,
+    sql`select id, article_question_id as from_id, kind, stem, options, image from exam_questions
+      where article_id = ${articleId}`,
+  );
+  const same = taken.filter((question) => now.get(question.from_id) === wordingKey(question));
   const sheets = await rows<{ user_id: string; right: Record<string, boolean> }>(
     db,
     sql`select a.user_id, json_object_agg(q.article_question_id, w."right") as "right" from exam_questions q
       join exam_answers w on w.question_id = q.id join exam_attempts a on a.id = w.attempt_id
-        where q.article_id = ${articleId} and a.number = 1 and ${neverOpened} group by a.id order by a.started_at
-          limit ${mostSheets}`,
+        where q.id = any(${array(same.map(({ id }) => id))}) and a.number = 1 and ${neverOpened} group by a.id
+          order by a.started_at limit ${mostSheets}`,
   );
-  const currentIds = new Set(questions.map(({ id }) => id));
-  return sheets.map(({ user_id, right }) => ({
-    user_id,
-    right: new Map(Object.entries(right).filter(([questionId]) => currentIds.has(questionId))),
-  }));
+  return sheets.map(({ user_id, right }) => ({ user_id, right: new Map(Object.entries(right)) }));
 }

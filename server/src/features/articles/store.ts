@@ -3,6 +3,7 @@ import { estimatedMinutes } from '@okur/contract/reading/readability';
 import type { Caller } from '../../platform/access/caller.ts';
 import { type Db, row, type Sql, sql } from '../../platform/database/index.ts';
 import { inDepartment } from '../../platform/access/scope.ts';
+import { taught } from '../departments/store.ts';
 
 export { bodyOf } from './body.ts';
 export { storeArticleCover, storeQuestionImage } from './images.ts';
@@ -51,7 +52,8 @@ export const articleColumns = (caller: Caller): Sql => sql`
   coalesce(i.instructor_name, c.company_name) as owner_name, a.status,
     jsonb_array_length(a.questions) as question_count,
   (select count(*)::int from article_departments ad join departments d on d.id = ad.department_id
-    where ad.article_id = a.id and d.deleted_at is null and (ad.expires_at is null or ad.expires_at > now())
+    where ad.article_id = a.id and ${taught} and ad.starts_at <= now()
+      and (ad.expires_at is null or ad.expires_at > now())
       and ${inDepartment(caller.scope, sql`d.company_id`, sql`d.id`)}) as department_count,
   ${editableArticles(caller)} as editable`;
 

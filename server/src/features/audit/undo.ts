@@ -1,7 +1,8 @@
 import type { AuditSubject } from '@okur/contract/audit';
-import { type Db, rows, sql } from '../../platform/database/index.ts';
+import { array, type Db, rows, sql } from '../../platform/database/index.ts';
 import { ApiError, orNotFound } from '../../platform/http/api-error.ts';
 import { fieldChanges, undoable } from './subjects.ts';
+import { settleGiven } from '../books/store.ts';
 import { countsFrom, touchSequenceOf } from '../homework/store.ts';
 import { taught } from '../departments/store.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
@@ -55,13 +56,14 @@ async function revert(
     ? sql`(t.id = ${entry.subject_id} or t.sequence_id = (select z.sequence_id from homeworks z
           where z.id = ${entry.subject_id}))`
     : sql`t.id = ${entry.subject_id}`;
-  const restored = await rows(
+  const restored = await rows<{ id: string }>(
     db,
     sql`update ${table} t set ${set}, version = t.version + 1, updated_at = now()
       from ${valuesOf(after)} x, ${valuesOf(before)} y where ${isMeant} and ${isLive} and ${isStillSo}
       and ${isTaught} returning t.id`,
   );
   if (restored.length === 0) throw changedSince();
+  if ('due_at' in after) await settleGiven(db, sql`h.id = any(${array(restored.map(({ id }) => id))})`);
   return { before, after };
 }
 

@@ -10,8 +10,10 @@ import { inDays } from '../../platform/testing/learning.ts';
 import { makeSupplierBook, nextIsbn } from '../../platform/testing/supplier-books.ts';
 import { inventedEpub, setSupplier } from '../supplier/store.ts';
 import { supplierDouble } from '../../platform/testing/supplier-double.ts';
+import { tellBegun } from './store.ts';
 
 const app = await testApp();
+const { db } = app.services;
 let sp: Client;
 let mn: Client;
 let school: School;
@@ -64,7 +66,10 @@ describe('a wish', () => {
     expect((await school.instructor.call(routes.addOwnWish, { body })).status).toBe(201);
     expect((await sp.call(routes.addOwnWish, { body })).status).toBe(403);
     expect((await school.instructor.call(routes.listOwnWishes)).body.data[0].title).toBe(title);
-    expect(await demandFor(title)).toMatchObject({ wish_count: 1, school_count: 1 });
+    const demand = (await demandFor(title))!;
+    expect(demand).toMatchObject({ wish_count: 1, school_count: 1 });
+    const wishes = await mn.call(routes.usersOfWishedBook, { params: { id: demand.id } });
+    expect(wishes.body.data).toMatchObject([{ account_type: 'staff', person: wishes.body.data[0].username }]);
   });
 });
 
@@ -88,7 +93,6 @@ describe('the demand', () => {
     const other = await makeSchool(app, { departments: 1, students: 1 });
     await wish(child, { supplier_book_id: id });
     await wish(await app.signedIn('student', other.studentIds[0]!), { supplier_book_id: id });
-    const { db } = app.services;
     const [moved] = school.studentIds;
     await rows(db, sql`update users set company_id = ${other.companyId}, department_id = null where id = ${moved!}`);
     expect(await demandFor(title)).toMatchObject({ wish_count: 2, school_count: 1 });
@@ -155,11 +159,23 @@ describe('a wish that is fulfilled', () => {
         body: { department_ids: school.departmentIds, ...dates },
       });
     expect((await give({ starts_at: inDays(7) })).status).toBe(200);
+    await tellBegun(db);
     expect([await stages(), await lines()]).toEqual([['wished'], []]);
-    expect((await give()).status).toBe(200);
+    await rows(db, sql`update book_departments set starts_at = now() where book_id = ${id}`);
+    for (const _run of [1, 2]) await tellBegun(db);
     expect([await stages(), await lines()]).toEqual([['in_class'], ['notice.wish_in_class']]);
-    expect((await give()).status).toBe(200);
-    expect(await lines()).toHaveLength(1);
+  });
+
+  it('is said once of a book that the class has at once', async () => {
+    const { id } = await makeBook(sp, { words: [60] });
+    const ean = nextIsbn();
+    expect((await sp.call(books.updateBook, { params: { id }, body: { ean } })).status).toBe(200);
+    await wish(child, { ean });
+    const body = { department_ids: school.departmentIds };
+    for (const _time of [1, 2]) {
+      expect((await school.instructor.call(books.assignBook, { params: { id }, body })).status).toBe(200);
+      expect([await stages(), await lines()]).toEqual([['in_class'], ['notice.wish_in_class']]);
+    }
   });
 
   it('is only one of the wishes that the order names', async () => {

@@ -60,7 +60,7 @@ const wantedBy = async (db: Db, id: string): Promise<string> =>
 
 export async function usersOfWishedBook({ db, params, query }: ContextOf<typeof contract.usersOfWishedBook>) {
   const wanted = await wantedBy(db, params.id);
-  const person = sql`coalesce(trim(coalesce(u.name, '') || ' ' || coalesce(u.surname, '')), a.username)`;
+  const person = sql`coalesce(nullif(trim(concat_ws(' ', u.name, u.surname)), ''), u.username, a.username)`;
   return list<WishOfBook>(db, query, {
     columns: sql`w.id, case when w.user_id is null then 'staff' else 'student' end as account_type,
       coalesce(u.username, a.username) as username, ${person} as person, c.id as company_id, c.company_name,

@@ -47,18 +47,31 @@ export async function fulfilWishes(db: Db, orderId: string): Promise<void> {
   );
 }
 
-/** A book came into classes: those of them who wished for it are told. */
-export async function tellClasses(db: Db, bookId: string, departmentIds: readonly string[]): Promise<void> {
+/** A book came into classes: those of them who wished for it hear so. */
+export const tellClasses = (db: Db, bookId: string, departmentIds: readonly string[]): Promise<void> =>
+  tellInClass(db, sql`bd.book_id = ${bookId} and bd.department_id = any(${array(departmentIds)})`);
+
+/** The same of books that were given from a later day on, which has come. */
+export const tellBegun = (db: Db): Promise<void> =>
+  tellInClass(
+    db,
+    sql`bd.starts_at between now() - interval '1 day' and now() and (bd.expires_at is null or bd.expires_at > now())`,
+  );
+
+/** Of each wish once, also where the class loses the book and gets it back. */
+async function tellInClass(db: Db, where: Sql): Promise<void> {
   const wishes = await rows<{ id: string }>(
     db,
-    sql`select w.id from book_wishes w join users u on u.id = w.user_id left join ${wishedBook} k on true
-      where w.state in ('open', 'bought') and k.id = ${bookId} and u.department_id = any(${array(departmentIds)})`,
+    sql`update book_wishes set announced_at = now() where announced_at is null and id in (
+      select w.id from book_departments bd join users u on u.department_id = bd.department_id
+        join book_wishes w on w.user_id = u.id join ${wishedBook} k on k.id = bd.book_id
+      where w.state in ('open', 'bought') and ${where}) returning id`,
   );
   await tellWishers(
     db,
     'notice.wish_in_class',
     wishes.map(({ id }) => id),
-    sql`'/student/books/' || ${bookId}`,
+    sql`'/student/books/' || k.id`,
   );
 }
 
@@ -77,6 +90,7 @@ export async function tellWishers(
         coalesce(w.user_id, w.admin_id), ${text},
         jsonb_build_object('title', coalesce(nullif(w.title, ''), r.title, w.ean), 'answer', w.answer),
         case when w.user_id is null then '/books/own-wishes' else ${link} end
-      from book_wishes w left join ${wishedRecord} r on true where w.id = any(${array(wishIds)})`,
+      from book_wishes w left join ${wishedRecord} r on true left join ${wishedBook} k on true
+      where w.id = any(${array(wishIds)})`,
   );
 }

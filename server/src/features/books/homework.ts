@@ -3,6 +3,7 @@ import { array, type Db, rows, type Sql, sql } from '../../platform/database/ind
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Change } from '../../platform/database/audit.ts';
 import { isTimed } from './chapter-checks.ts';
+import { isFor, isLicensedFor, needsSeat } from './seats/pools.ts';
 import { isVisible } from './tree.ts';
 
 /*
@@ -15,6 +16,27 @@ export const isDoable: Sql = sql`exists (select from book_chapters c join books 
   where c.id = h.book_chapter_id and b.status = 'published' and b.deleted_at is null and ${isVisible(sql`c.id`)}
     and exists (select from okur_chapters_of_homework(c.id, h.chapter_reading) t where t.words > 0)
     and (h.chapter_reading <> 'timed' or ${isTimed}))`;
+
+/** Whether the school of student u lets them read the book of homework h: it needs no seat, or there is a licence. */
+export const isLicensed: Sql = sql`exists (select from book_chapters c join books b on b.id = c.book_id
+  where c.id = h.book_chapter_id and ${isLicensedFor(sql`u.company_id`)})`;
+
+/** When the next licence ends on which students of the school of u read the book of homework h; null: none does. */
+export const licenceEnds: Sql = sql`(select min(l.expires_at) from book_chapters c join books b on b.id = c.book_id
+  join book_licences l on l.book_id = b.id where c.id = h.book_chapter_id and ${needsSeat} and ${isFor}
+    and l.closed_at is null and l.expires_at > now())`;
+
+/** Homework of a book whose licence ends is looked at again then. */
+export const noteEndingLicences = (db: Db, homeworkIds: readonly string[]): Promise<unknown> =>
+  rows(
+    db,
+    sql`insert into homework_changes (homework_id, due_at) select x.id, x.ends_at from (
+        select h.id, ${licenceEnds} as ends_at
+        from homeworks h cross join lateral (select h.company_id) u
+        where h.id = any(${array(homeworkIds)}) and h.book_chapter_id is not null) x
+      where x.ends_at is not null and not exists (select from homework_changes c
+        where c.due_at = x.ends_at and c.homework_id = x.id)`,
+  );
 
 /** What has ended, for all who have it, stays as it is. */
 const isRunning = sql`greatest(h.due_at, (select max(x.due_at) from homework_extensions x

@@ -5,6 +5,7 @@ import { inDepartment } from '../../platform/access/scope.ts';
 import { always, type Db, type Sql, sql } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
+import { taught } from '../departments/store.ts';
 
 /** Whether the caller writes books, and so sees drafts, hidden chapters and deleted books. */
 export const writesBooks = (caller: Caller): boolean => caller.staff?.ability.can('edit', 'BOOK') ?? false;
@@ -15,8 +16,8 @@ export const visibleBooks = (caller: Caller): Sql =>
 
 /** Classes of the caller's reach (alias d) that have the book (alias b) now. */
 const departmentsOfBook = (caller: Caller): Sql => sql`from book_departments bd
-  join departments d on d.id = bd.department_id where bd.book_id = b.id and d.deleted_at is null
-    and (bd.expires_at is null or bd.expires_at > now())
+  join departments d on d.id = bd.department_id where bd.book_id = b.id and ${taught}
+    and bd.starts_at <= now() and (bd.expires_at is null or bd.expires_at > now())
     and ${inDepartment(caller.scope, sql`d.company_id`, sql`d.id`)}`;
 
 export const bookTables = sql`books b left join publishers p on p.id = b.publisher_id`;

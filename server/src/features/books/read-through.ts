@@ -1,5 +1,5 @@
-import { finishedShare } from '@okur/contract/reading/book-pages';
-import { type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { finishedShare, readShare } from '@okur/contract/reading/book-pages';
+import { type Db, reaches, rows, type Sql, sql } from '../../platform/database/index.ts';
 
 /* What follows from the words that were on the screen: chapters that are read, and books that are finished. */
 
@@ -7,18 +7,25 @@ import { type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
 export const isSeen: Sql = sql`(c.word_count > 0
   and okur_words(w.read + w.skimmed) >= floor(${finishedShare}::float8 * c.word_count))`;
 
-/** Finished once nearly all words that readers see were on the screen, the last one among them; and for good. */
+const visibleWords = sql`(select sum(words) from shown)`;
+/** Of the words that readers see, those of which a reader (alias r) has these. */
+const wordsOf = (words: Sql): Sql => sql`(select coalesce(sum(okur_words(${words})), 0) from shown s
+  join chapter_reads w on w.chapter_id = s.id and w.user_id = r.user_id)`;
+
+/**
+ * Finished once nearly all words that readers see were on the screen, the last one among them; and for good, like
+ * having read most of it by then.
+ */
 export const markFinished = (db: Db, bookId: string, which: Sql): Promise<unknown> =>
   rows(
     db,
     sql`with shown as materialized (select t.id, t.path, t.words from okur_visible_chapters(${bookId}) t
           where t.words > 0),
         ending as (select id, words from shown order by path desc limit 1)
-      update book_reads r set finished_at = r.last_read_at
+      update book_reads r set finished_at = r.last_read_at,
+        was_read = ${reaches(sql`100.0 * ${wordsOf(sql`w.read`)} / ${visibleWords}`, sql`${100 * readShare}::int`)}
       where r.book_id = ${bookId} and r.finished_at is null and ${which}
-        and (select coalesce(sum(okur_words(w.read + w.skimmed)), 0) from shown s
-            join chapter_reads w on w.chapter_id = s.id and w.user_id = r.user_id)
-          >= ${finishedShare}::float8 * (select sum(words) from shown)
+        and ${wordsOf(sql`w.read + w.skimmed`)} >= ${finishedShare}::float8 * ${visibleWords}
         and exists (select from ending e join chapter_reads w on w.chapter_id = e.id and w.user_id = r.user_id
           where w.read + w.skimmed @> e.words - 1)`,
   );

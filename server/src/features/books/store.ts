@@ -8,6 +8,6 @@ export { isSeen, markFinished } from './read-through.ts';
 export { fillBook, hasText, type ReadFile, readBookFile, UnreadableFile } from './read-file.ts';
 export { holdPools, isLicensedFor, isOpenTo, wasOpenTo } from './seats/pools.ts';
 export { seatColumn } from './seats/state.ts';
-export { isDoable, settleGiven } from './homework.ts';
+export { isDoable, isLicensed, licenceEnds, noteEndingLicences, settleGiven } from './homework.ts';
 export { visibleBooks } from './reach.ts';
 export { isVisible } from './tree.ts';

@@ -7,7 +7,12 @@ import type { ContextOf } from '../../platform/http/request-context.ts';
 
 export const standing = { where: sql`t.deleted_at is null` };
 
-const states = { valid: sql`c.withdrawn_at is null`, to_check: needsCheck, withdrawn: sql`c.withdrawn_at is not null` };
+/** As `certificateColumns` names them: each certificate is in one of them. */
+const states = {
+  valid: sql`(c.withdrawn_at is null and not ${needsCheck})`,
+  to_check: needsCheck,
+  withdrawn: sql`c.withdrawn_at is not null`,
+};
 
 export function listCertificates({ db, scope, query }: ContextOf<typeof contract.listCertificates>) {
   return list<Certificate>(db, query, {

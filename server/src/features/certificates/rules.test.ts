@@ -1,4 +1,4 @@
-import { certificates, studentBooks } from '@okur/contract';
+import { books as bookRoutes, certificates, studentBooks } from '@okur/contract';
 import type { CertificateTemplate } from '@okur/contract/certificates';
 import { rightNow, timeAgo } from '@okur/contract/testing/time';
 import { describe, expect, it } from 'vitest';
@@ -200,6 +200,10 @@ describe('a rule', () => {
     for (const book of books) await finish(reads, book, 150);
     for (const book of books) await finish(turns, book, 15_000);
     await finish(one, books[0]!, 150);
+    // An afterword: what was read then was the book.
+    const afterword = { title: 'Son söz', body: `<p>${'uzun '.repeat(100)}</p>` };
+    const added = await sp.call(bookRoutes.addBookChapter, { params: { id: books[0]!.id }, body: afterword });
+    expect(added.status, added.text).toBe(201);
     await runRules();
     const counts = () => Promise.all([reads, turns, one].map(async (id) => (await issuedTo(school, id)).length));
     expect(await counts()).toEqual([1, 0, 0]);

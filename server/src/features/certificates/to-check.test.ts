@@ -53,11 +53,12 @@ async function corrected({ pass_percent = 100, before = [] as Step[] } = {}) {
   };
   for (const step of before) await step({ school, exam, templateId: id });
   const first = await correct();
-  const toCheck = async () =>
-    (await school.manager.call(certificates.listCertificates, { query: { state: 'to_check' } })).body.data;
+  const inState = async (state: 'valid' | 'to_check' | 'withdrawn') =>
+    (await school.manager.call(certificates.listCertificates, { query: { state } })).body.data;
+  const toCheck = () => inState('to_check');
   const check = (stays_valid: boolean, client = school.manager) =>
     client.call(certificates.checkCertificate, { params: { id: given.id }, body: { stays_valid } });
-  return { school, exam, templateId: id, given, first, correct, toCheck, check };
+  return { school, exam, templateId: id, given, first, correct, inState, toCheck, check };
 }
 
 it('a certificate for an exam that a correction fails stays, and the managers are asked to check it', async () => {
@@ -72,6 +73,16 @@ it('a certificate for an exam that a correction fails stays, and the managers ar
   });
   const serial = { params: { serial: given.serial } };
   expect((await app.anonymous.call(certificates.verifyCertificate, serial)).body.data.state).toBe('valid');
+});
+
+it('is listed in the one state that its row says', async () => {
+  const { given, inState, check } = await corrected();
+  expect(await inState('valid')).toEqual([]);
+  expect(await inState('to_check')).toMatchObject([{ id: given.id, state: 'to_check' }]);
+  await check(true);
+  expect(await inState('valid')).toMatchObject([{ id: given.id, state: 'valid' }]);
+  expect(await inState('to_check')).toEqual([]);
+  expect(await inState('withdrawn')).toEqual([]);
 });
 
 it('is looked at and stays valid: who and when is said and in the activity, and it can be taken back', async () => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { auth, classLists } from '@okur/contract';
+import { auth, classLists, users } from '@okur/contract';
 import { describe, expect, it } from 'vitest';
 import { row, rows, sql } from '../../platform/database/index.ts';
 import { deriveSecrets } from '../../platform/access/secrets.ts';
@@ -111,6 +111,34 @@ describe('a class list of a Turkish school', () => {
     expect(
       (await manager.call(classLists.cardsOfClassList, { params: { id: companyId, classListId: id } })).status,
     ).toBe(404);
+  });
+
+  it('prints cards by what the children are called by now', async () => {
+    const { companyId, manager } = await school();
+    const { id } = (await upload(manager, companyId, 'Adı;Soyadı;Sınıf\nIşıl;Çağlar;5-A\nEge;Su;5-B\n')).body.data;
+    await accept(manager, companyId, id);
+    const cards = async () =>
+      (await manager.call(classLists.cardsOfClassList, { params: { id: companyId, classListId: id } })).body.data;
+    const [, { username: taken, password }] = await cards();
+    const idOf = async (name: string) =>
+      (await row<{ id: string }>(
+        app.services.db,
+        sql`select id from users where company_id = ${companyId} and name = ${name}`,
+      ))!.id;
+    const [first, second] = [await idOf('Işıl'), await idOf('Ege')];
+    const change = async (user: string, body: object) => {
+      const answer = await manager.call(users.updateUser, { params: { id: user }, body });
+      expect(answer.status, answer.text).toBe(200);
+    };
+    await change(second, { username: `${taken}.ege`, name: 'Egemen' });
+    // The name that was on a card is another child's by now.
+    await change(first, { username: taken });
+    expect(await cards()).toMatchObject([
+      { name: 'Işıl', department_name: '5-A', username: taken },
+      { name: 'Egemen', department_name: '5-B', username: `${taken}.ege`, password },
+    ]);
+    const login = { email: `${taken}.ege`, password };
+    expect((await app.anonymous.call(auth.loginStudent, { body: login })).body.student).toMatchObject({ id: second });
   });
 
   it('takes a code for each child where codes are sold, and the activity of the code says so', async () => {

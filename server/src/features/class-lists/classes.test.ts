@@ -115,6 +115,30 @@ it('a list that comes before the change of year: the preview names the classes t
   expect([departments_new, departments_past]).toEqual([['1-A'], []]);
 });
 
+it('after a change to the next year, ahead of the calendar, lists and forms make classes of that year', async () => {
+  const { companyId, manager, year, preview, take } = await school();
+  const next = year.replace(/\d+/g, (one) => String(Number(one) + 1));
+  await makeDepartment(app, companyId, { department_name: '1-A', grade_level: 1, academic_year: year });
+  const params = { id: companyId };
+  const body = { academic_year: next };
+  const { fingerprint } = (await manager.call(rollOvers.planRollOver, { params, body })).body.data;
+  const changed = await manager.call(rollOvers.createRollOver, { params, body: { ...body, fingerprint } });
+  expect(changed.status, changed.text).toBe(201);
+  const list = await preview('Ad;Soyad;Sınıf\nAda;Su;1-A\n');
+  expect([list.academic_year, list.departments_new, list.departments_reopened]).toEqual([next, ['1-A'], []]);
+  const make = async (department_name: string) =>
+    (await manager.call(routes.createDepartment, { params, body: { department_name } })).body.data.academic_year;
+  expect(await make('3-C')).toBe(next);
+  const rollOverId = changed.body.data.id as string;
+  const undone = await manager.call(rollOvers.undoRollOver, { params: { id: companyId, rollOverId } });
+  expect(undone.status, undone.text).toBe(200);
+  expect(await make('3-D')).toBe(year);
+  await take(await preview('Ad;Soyad;Sınıf\nAda;Su;1-A\n'));
+  expect((await classesOf(companyId)).filter(({ department_name }) => department_name === '1-A')).toEqual([
+    { department_name: '1-A', academic_year: year, archived: false },
+  ]);
+});
+
 it('a class archived this year is taught again, as the preview says, instead of stopping the import', async () => {
   const { companyId, year, preview, take } = await school();
   await makeDepartment(app, companyId, { department_name: '1-A', academic_year: year, archived_at: rightNow() });

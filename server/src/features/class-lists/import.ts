@@ -62,7 +62,8 @@ export async function runImport(
     sql`id uuid, email text, name text, phone text`,
   );
   const linked = await linkChildren(db, plan.links);
-  const cards = created.map(({ name, surname, student_number, department }, i) => ({
+  const cards = created.map(({ id, name, surname, student_number, department }, i) => ({
+    id,
     name,
     surname,
     student_number,

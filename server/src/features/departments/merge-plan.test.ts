@@ -2,6 +2,7 @@ import { articles, collection, departments, exams, homework } from '@okur/contra
 import type { MergePlan } from '@okur/contract/departments';
 import { dayAgo } from '@okur/contract/testing/time';
 import { expect, it } from 'vitest';
+import { rows, sql } from '../../platform/database/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { makeExam } from '../../platform/testing/exams.ts';
 import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
@@ -56,6 +57,28 @@ it('a plan of a merge names what comes together, and changes nothing', async () 
   expect([await classesOf(own), await classesOf(shared)]).toEqual([1, 2]);
   expect((await school.manager.call(departments.mergeDepartment, paths(school))).status).toBe(200);
   expect([await classesOf(own), await classesOf(shared)]).toEqual([2, 2]);
+});
+
+it('a plan of a merge names weekly homework also between two weeks, and none that no one can do', async () => {
+  const school = await makeSchool(app, { departments: 2, students: 2 });
+  const [from, into] = school.departmentIds as [string, string];
+  const { id: text } = await makeArticle(sp);
+  const weekly = (title: string, ids: string[]) =>
+    makeHomework(school.manager, text, ids, { title, due_at: inDays(1), repeat: { weekday: 1, times: 4 } });
+  const own = await weekly('Bizim hafta', [from]);
+  await weekly('Ortak hafta', [from, into]);
+  const gone = await makeHomework(school.manager, text, [from], { title: 'Kalkan' });
+  const { db } = app.services;
+  await rows(db, sql`update homeworks set removed_at = now() where id = ${gone.id}`);
+  expect(await planOf(school)).toMatchObject({ homeworks: ['Bizim hafta'], series: ['Bizim hafta'] });
+  await rows(
+    db,
+    sql`update homeworks set starts_at = now() - interval '3 days', counts_from = now() - interval '3 days',
+      due_at = now() - interval '1 day' where company_id = ${school.companyId}`,
+  );
+  expect(await planOf(school)).toMatchObject({ homeworks: [], series: ['Bizim hafta'] });
+  await school.manager.call(homework.endHomeworkSeries, { params: { id: own.series!.id } });
+  expect((await planOf(school)).series).toEqual([]);
 });
 
 it('a plan of a merge is for who may merge, between two classes of one school', async () => {

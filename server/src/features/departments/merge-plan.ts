@@ -5,6 +5,7 @@ import { wireRow } from '../../platform/database/list/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { examsClosedByMerge } from '../exams/store.ts';
+import { seriesBroughtBy } from '../homework/store.ts';
 import { bothClasses, studentsOf } from './merge.ts';
 
 /** Names (column `name`) as a list. */
@@ -21,7 +22,8 @@ const given = (table: Sql, column: Sql, contents: Sql, from: string, into: strin
 export async function planMerge(context: ContextOf<typeof contract.planMerge>) {
   const { before, into: other } = await bothClasses(context);
   const [from, into] = [before.id, other.id];
-  const open = sql`homework_departments hd join homeworks h on h.id = hd.homework_id and h.due_at > now()`;
+  const open = sql`homework_departments hd join homeworks h on h.id = hd.homework_id and h.due_at > now()
+    and h.removed_at is null`;
   const isNew = sql`not exists (select from homework_departments o
     where o.homework_id = h.id and o.department_id = ${into})`;
   const contents = [
@@ -36,15 +38,13 @@ export async function planMerge(context: ContextOf<typeof contract.planMerge>) {
       and not exists (select from department_instructors o where o.instructor_id = i.id
         and o.department_id = ${into})`)} as instructors,
     ${listed(sql`select h.title as name from ${open} where hd.department_id = ${from} and ${isNew}`)} as homeworks,
-    ${listed(sql`select distinct h.title as name from ${open} join homework_series w on w.id = h.series_id
-      and w.ended_at is null where hd.department_id = ${from} and ${isNew}`)} as series,
     ${listed(sql.join(contents, ' union all '))} as contents,
     ${examsClosedByMerge(from, into, studentsOf(from))} as restricted_exams,
     case when d.goal_ends_on >= okur_day(now(), c.time_zone) then d.goal_minutes end as goal_minutes`;
-  const plan = await wireRow<MergePlan>(context.db, {
+  const plan = await wireRow<Omit<MergePlan, 'series'>>(context.db, {
     columns,
     from: sql`departments d join companies c on c.id = d.company_id`,
     where: sql`d.id = ${from}`,
   });
-  return { data: orNotFound(plan) };
+  return { data: { ...orNotFound(plan), series: await seriesBroughtBy(context.db, from, into) } };
 }

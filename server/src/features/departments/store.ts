@@ -73,13 +73,23 @@ export async function makeDepartment(
   return orNotFound(created).data;
 }
 
-/** The school year that it is now at each of these companies; of one that is made by the same step, by this clock. */
+/**
+ * The school year that it is now at each of these companies: by the calendar, or the later one to which the school has
+ * changed already. Of one that is made by the same step, by this clock.
+ */
 export async function schoolYearsOf(db: Db, companyIds: readonly string[]): Promise<(companyId: string) => string> {
-  const days = await rows<{ id: string; today: string }>(
+  const days = await rows<{ id: string; today: string; begun: string | null }>(
     db,
-    sql`select id, okur_day(now(), time_zone)::text as today from companies where id = any(${array(companyIds)})`,
+    sql`select c.id, okur_day(now(), c.time_zone)::text as today, (select max(r.academic_year) from roll_overs r
+        where r.company_id = c.id and r.undone_at is null) as begun
+      from companies c where c.id = any(${array(companyIds)})`,
   );
-  const years = new Map(days.map(({ id, today }) => [id, schoolYear(today)]));
+  const years = new Map(
+    days.map(({ id, today, begun }) => {
+      const byCalendar = schoolYear(today);
+      return [id, begun !== null && begun > byCalendar ? begun : byCalendar];
+    }),
+  );
   return (companyId) => years.get(companyId) ?? schoolYear(dayIn(undefined));
 }
 

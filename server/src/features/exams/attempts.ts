@@ -7,12 +7,9 @@ import { array, type Db, row, rows, type Sql, sql } from '../../platform/databas
 import { orNotFound, invalidField, ApiError } from '../../platform/http/api-error.ts';
 import { availableAt, closedTo, restrictTargetOf } from './restricts.ts';
 import { rescore } from './rescore.ts';
-import { questionsOfAttempt, endOf, hasPassed, isSettled, joinHours } from './store.ts';
+import { questionsOfAttempt, endOf, graceSeconds, hasPassed, isSettled, joinHours } from './store.ts';
 import type { exams as contract } from '@okur/contract';
 import type { ContextOf } from '../../platform/http/request-context.ts';
-
-/** Seconds after the end in which answers that were on their way still count as in time. */
-const graceSeconds = 20;
 
 interface StoredAttempt {
   id: string;
@@ -214,10 +211,15 @@ async function storeAnswers(db: Db, userId: string, id: string, { answers, finis
     return false;
   }
   const stored = await store(db, id, inTime);
-  const ends = finish && attempt.ended_at === null;
-  if (ends) await rows(db, sql`update exam_attempts set finished_at = now() where id = ${id} and finished_at is null`);
-  if (late && stored > 0) await rows(db, sql`update exam_attempts set joined_late = true where id = ${id}`);
   if (stored > 0) await rescore(db, attempt.exam_id, id);
+  if (late && stored > 0) await rows(db, sql`update exam_attempts set joined_late = true where id = ${id}`);
+  // Scored before: its end goes to other systems with the score (exam_attempts_tell).
+  const ends = finish && attempt.ended_at === null;
+  if (ends)
+    await rows(
+      db,
+      sql`update exam_attempts set finished_at = now(), ended_at = now() where id = ${id} and finished_at is null`,
+    );
   return stored > 0 || ends;
 }
 

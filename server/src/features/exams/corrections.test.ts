@@ -1,7 +1,9 @@
 import { exams, notices } from '@okur/contract';
 import type { Attempt, Correction, ExamQuestion, ResultAnswers } from '@okur/contract/exams';
 import { describe, expect, it } from 'vitest';
+import { aside, rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
+import { someoneWaits } from '../../platform/testing/eventually.ts';
 import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
 import { answersOf, makeExam, resultOf, right, save, start, take } from './testing.ts';
 
@@ -157,6 +159,33 @@ describe('a correction', () => {
     expect(await resultOf(early, attempt.id)).toMatchObject({ points: 1 });
     expect((await childSees(early, attempt.id)).questions.map(({ stem }) => stem)).toContain('Göl durgundur.');
     expect(late.result).toMatchObject({ points: 0 });
+  });
+
+  it('goes by the answer that is being saved at that moment', async () => {
+    const { db, transaction } = app.services;
+    const exam = await makeExam(sp);
+    const question = exam.questions[2]!;
+    const child = await studentOf(await makeSchool(app));
+    const attempt = (await start(child, exam.id)).body.data as Attempt;
+    await save(child, attempt.id, answersOf(attempt, { durgundur: ['Yanlış'] }));
+    const chosen = JSON.stringify(answersOf(attempt, { durgundur: ['Doğru'] })[0]!.chosen);
+    const { corrected } = await transaction(async (tx) => {
+      await rows(tx, sql`select from exam_attempts where id = ${attempt.id} for no key update`);
+      const options = question.options.map((option) => ({ ...option, right: !option.right }));
+      const correcting = aside(() => change(question, { options }));
+      await aside(() => someoneWaits(db));
+      // As the attempt is when the child has changed the answer to what is still right.
+      await rows(tx, sql`update exam_attempts set points = 1 where id = ${attempt.id}`);
+      await rows(
+        tx,
+        sql`update exam_answers set chosen = ${chosen}::jsonb, seq = 2, "right" = true, points = 1
+          where attempt_id = ${attempt.id} and question_id = ${question.id}`,
+      );
+      return { corrected: correcting };
+    });
+    expect((await corrected).status).toBe(200);
+    await save(child, attempt.id, [], true);
+    expect(await resultOf(child, attempt.id)).toMatchObject({ points: 0 });
   });
 
   it('is shown with dropping a question, to those alone who may change the exam', async () => {

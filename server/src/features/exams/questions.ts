@@ -66,7 +66,7 @@ async function sourceOf(
   caller: Caller,
   exam: Exam,
   from: Input['taken_from'],
-  input: QuestionWording,
+  input: Parameters<typeof wordingKey>[0],
 ): Promise<{ article_id: string; article_question_id: string } | null> {
   if (!from) return null;
   const belongs = await row(
@@ -77,21 +77,10 @@ async function sourceOf(
   const article = belongs ? await articleById(db, caller, from.article_id) : undefined;
   const question = article?.questions.find(({ id }) => id === from.question_id);
   if (!question) throw invalidField('taken_from', 'validation.not_found');
-  return isSame(question, input) ? { article_id: from.article_id, article_question_id: from.question_id } : null;
+  return wordingKey(question) === wordingKey(input)
+    ? { article_id: from.article_id, article_question_id: from.question_id }
+    : null;
 }
-
-type QuestionWording = Pick<Question, 'kind' | 'stem' | 'image'> & { options: Input['options'] };
-/** All options of an ordering are right, whatever their marks say. */
-const isSame = (one: QuestionWording, other: QuestionWording): boolean => {
-  const [a, b] = [one, other].map(({ kind, options, ...rest }) =>
-    wordingKey({
-      kind,
-      options: options.map(({ text, right }) => ({ id: '', text, right: kind === 'ordering' || right })),
-      ...rest,
-    }),
-  );
-  return a === b;
-};
 
 /** Numbers the standing questions of an exam from 1 on; `moved` comes to its place and the others make room. */
 async function arrange(db: Db, examId: string, moved?: { id: string; order: number }): Promise<void> {
@@ -141,7 +130,8 @@ async function changeQuestion(db: Db, caller: Caller, id: string, input: Questio
   const plan = await planOf(db, { exam, before, next }, { lock: true });
   const correction = await numbersOf(db, plan);
   const { id: _, ...content } = next;
-  const source = isSame(before, next) ? {} : { article_id: null, article_question_id: null };
+  const asksTheSame = wordingKey(before) === wordingKey(next);
+  const source = asksTheSame ? {} : { article_id: null, article_question_id: null };
   await updateRows(
     db,
     examQuestions,

@@ -56,14 +56,19 @@ export async function scored(
   wordings: readonly Wording[],
   { only = sql`true`, lock }: { only?: Sql; lock: boolean },
 ): Promise<Scored[]> {
+  // Held before they are read: a statement that waited for answers being saved would go on with those of before.
+  if (lock)
+    await rows(
+      db,
+      sql`select a.id from exam_attempts a where a.exam_id = ${examId} and ${only} order by a.id for no key update`,
+    );
   const attempts = await rows<StoredAttempt>(
     db,
     sql`select a.id, a.user_id, ${endOf} is not null as ended, a.pass_percent, a.question_ids,
           a.question_versions, a.points, a.max_points, a.score,
           (select coalesce(json_agg(json_build_object('question_id', w.question_id, 'chosen', w.chosen)), '[]')
             from exam_answers w where w.attempt_id = a.id) as answers
-        from exam_attempts a where a.exam_id = ${examId} and ${only}
-          ${lock ? sql`for no key update of a` : sql``}`,
+        from exam_attempts a where a.exam_id = ${examId} and ${only}`,
   );
   const byKey = new Map(wordings.map((wording) => [keyOf(wording.question.id, wording.version), wording]));
   return attempts.map((attempt) => scoreOf(attempt, byKey));

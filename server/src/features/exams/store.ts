@@ -1,5 +1,5 @@
 import type { Exam, ExamQuestion, ResultAnswers } from '@okur/contract/exams';
-import type { Question } from '@okur/contract/questions';
+import { wordingKey, type Question } from '@okur/contract/questions';
 import type { Caller } from '../../platform/access/caller.ts';
 import { array, type Db, reaches, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
@@ -70,28 +70,49 @@ const questionColumns = sql`q.id, q.version, q.deleted_at, q.exam_id, q."order",
   where t.id = q.article_id) as article_title,
   (select count(*)::int from exam_answers w where w.question_id = q.id) as answer_count`;
 
-export const questionById = async (db: Db, id: string): Promise<ExamQuestion> =>
-  orNotFound(
-    await wireRow<ExamQuestion>(db, {
-      columns: questionColumns,
-      from: sql`exam_questions q`,
-      where: sql`q.id = ${id}`,
-    }),
+/** The article that a question was taken from is named while it still asks the same. */
+async function withSources(db: Db, questions: ExamQuestion[]): Promise<ExamQuestion[]> {
+  const taken = questions.flatMap(({ id, article_id }) => (article_id === null ? [] : id));
+  if (taken.length === 0) return questions;
+  const sources = await rows<{ id: string; question: Question }>(
+    db,
+    sql`select q.id, x.question from exam_questions q join articles t on t.id = q.article_id
+        cross join jsonb_array_elements(t.questions) x(question)
+      where q.id = any(${array(taken)}) and x.question ->> 'id' = q.article_question_id::text`,
   );
+  const now = new Map(sources.map(({ id, question }) => [id, wordingKey(question)]));
+  return questions.map((question) =>
+    now.get(question.id) === wordingKey(question) ? question : { ...question, article_id: null, article_title: null },
+  );
+}
+
+export async function questionById(db: Db, id: string): Promise<ExamQuestion> {
+  const question = await wireRow<ExamQuestion>(db, {
+    columns: questionColumns,
+    from: sql`exam_questions q`,
+    where: sql`q.id = ${id}`,
+  });
+  return (await withSources(db, [orNotFound(question)]))[0]!;
+}
 
 /** Questions of an exam in their order, dropped ones behind the others. */
-export const questionsOf = async (db: Db, examId: string): Promise<ExamQuestion[]> =>
-  (
-    await rows<{ q: ExamQuestion }>(
-      db,
-      sql`select to_json(x) as q from (select ${questionColumns} from exam_questions q where q.exam_id = ${examId}) x
-        order by x.deleted_at is not null, x."order", x.id`,
-    )
-  ).map(({ q }) => q);
+export async function questionsOf(db: Db, examId: string): Promise<ExamQuestion[]> {
+  const questions = await rows<{ q: ExamQuestion }>(
+    db,
+    sql`select to_json(x) as q from (select ${questionColumns} from exam_questions q where q.exam_id = ${examId}) x
+      order by x.deleted_at is not null, x."order", x.id`,
+  );
+  return withSources(
+    db,
+    questions.map(({ q }) => q),
+  );
+}
 
 /** When an attempt (alias a) ended: by the student, or unattended when its time ran out; null while it runs. */
 export const endOf = sql`coalesce(a.finished_at, case when a.deadline_at < now() then a.deadline_at end)`;
 
+/** Seconds after the end in which answers that were on their way still count as in time. */
+export const graceSeconds = 20;
 /** Hours in which a device that had no network may still hand in what it took down before the end. */
 export const joinHours = 24;
 /**

@@ -1,9 +1,12 @@
-import { books, homework as routes, notices, student } from '@okur/contract';
+import { audit, books, homework as routes, notices, parents, student } from '@okur/contract';
+import type { AuditEntry } from '@okur/contract/audit';
 import type { Homework, HomeworkSequence } from '@okur/contract/homework';
+import type { Child } from '@okur/contract/parents';
 import type { Task } from '@okur/contract/student';
 import { expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
+import { makeParent } from '../../platform/testing/factories.ts';
 import { inDays } from '../../platform/testing/learning.ts';
 import { chapterHomework } from './testing.ts';
 
@@ -102,6 +105,39 @@ it('homework that has ended is as it was, until it gets another end', async () =
     body: { due_at: inDays(2) },
   });
   expect(later.body.data.removed_at).not.toBeNull();
+});
+
+it('homework that gets back the end it had by an undo is looked at as well', async () => {
+  const id = await own.give(0);
+  await own.school.instructor.call(routes.updateHomework, { params: { id }, body: { due_at: null } });
+  await hide(0);
+  expect((await homework(id)).removed_at).toBeNull();
+  const query = { subject: 'HOMEWORK', company_id: own.school.companyId };
+  const entries = (await own.sp.call(audit.listAudit, { query })).body.data as AuditEntry[];
+  const ending = entries.find(({ action }) => action === 'update')!;
+  expect((await own.sp.call(audit.undoAudit, { params: { id: ending.id } })).status).toBe(200);
+  expect((await homework(id)).removed_at).not.toBeNull();
+});
+
+it('homework that has ended is reminded to no one and suggested to no family once its chapter is gone', async () => {
+  const { companyId, studentIds, instructor } = own.school;
+  await rows(services.db, sql`update companies set parent_access = true where id = ${companyId}`);
+  const parent = await app.signedIn('parent', await makeParent(app, [studentIds[0]!]));
+  await own.read(1, 0, 60);
+  const id = await own.give(0);
+  await rows(
+    services.db,
+    sql`update homeworks set starts_at = now() - interval '3 days', due_at = now() - interval '1 day' where id = ${id}`,
+  );
+  const card = async () => ((await parent.call(parents.parentDashboard)).body.data as [Child])[0];
+  expect((await card()).tonight).toMatchObject({ rule: 'homework_late' });
+  await hide(0);
+  const { tonight, homework: seen } = await card();
+  expect(seen).toMatchObject([{ id, removed: true }]);
+  expect(tonight.rule).not.toMatch(/homework/);
+  const remind = await instructor.call(routes.remindOfHomework, { params: { id } });
+  expect(remind.body.errors).toEqual({ id: ['homework.no_one_to_remind'] });
+  expect(await homework(id)).toMatchObject({ student_count: 2, completed_count: 0 });
 });
 
 it('a step that lost its chapter is left out of the whole', async () => {

@@ -1,5 +1,5 @@
 import { array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
-import { checkKindOf, stretchesOf } from '../books/store.ts';
+import { checkKindOf, isDoable, stretchesOf } from '../books/store.ts';
 
 /* What a student did of a homework of a book (alias h): what was read before it was given counts as well. */
 
@@ -9,6 +9,9 @@ const chapters = sql`okur_chapters_of_homework(h.book_chapter_id, h.chapter_read
 export const chapterReading = (user: Sql): Sql => sql`(
   select r.* from reading_results r where h.chapter_reading = 'timed' and r.book_chapter_id = h.book_chapter_id
     and r.user_id = ${user} order by r.is_open, r.finished_at, r.id limit 1)`;
+
+/** Whether readers see the chapter of homework h, where it is of one: of what has ended it may be gone as well. */
+export const hasChapter = sql`(h.book_chapter_id is null or ${isDoable})`;
 
 /** Of whom it is asked, under a name of its own. */
 const reader = sql`reader.id`;

@@ -1,5 +1,6 @@
 import { firstReadingKinds } from '@okur/contract/reading/kind';
 import { array, type Db, reaches, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { isLicensed } from '../books/store.ts';
 import { barredFrom, endOf, hasPassed } from '../exams/store.ts';
 import { opensTo } from '../summaries/store.ts';
 import { completableBy } from '../tutorials/store.ts';
@@ -44,16 +45,22 @@ const noneLeft = (user: Sql): Sql => sql`((select count(*) from exam_attempts b
   where b.exam_id = h.exam_id and b.user_id = ${user}) >= (select z.attempts from exams z where z.id = h.exam_id))`;
 
 /**
- * Attempts at the exam of homework h that count: those since it was open; who has none left, or had none before more
- * were allowed, all of them.
+ * Whether an attempt (alias a) at the exam of homework h was not over before that was given: who began it earlier is
+ * taking the exam of the homework as well. `okur_is_begun` says the same.
+ */
+const inHomework = sql`(coalesce(a.finished_at, a.deadline_at, 'infinity') >= h.counts_from)`;
+
+/**
+ * Attempts at the exam of homework h that count: those that were not over before it; who has none left, or had none
+ * before more were allowed, all of them.
  */
 export const countingAttempts = (user: Sql): Sql => sql`a.exam_id = h.exam_id and a.user_id = ${user}
-  and (a.started_at >= h.counts_from or ${noneLeft(user)}
+  and (${inHomework} or ${noneLeft(user)}
     or exists (select from homework_finishes f where f.homework_id = h.id and f.user_id = ${user}))`;
 
 /**
  * Before an exam allows more attempts: attempts from before the homework was given, which count because no other is
- * left, go on counting, and one that runs does so once it ends.
+ * left, go on counting, and one that runs does so once it ends, which may be before a homework that is to come.
  */
 export const keepEarlyExams = (db: Db, examId: string): Promise<unknown> =>
   rows(
@@ -66,8 +73,7 @@ export const keepEarlyExams = (db: Db, examId: string): Promise<unknown> =>
       group by h.id, x.user_id order by h.id, x.user_id on conflict do nothing`,
   );
 
-/** Whether an attempt (alias a) at the exam of homework h was taken since it was open, and whether also in time. */
-const inHomework = sql`(a.started_at >= h.counts_from)`;
+/** The same of one that was also in time. */
 const inHomeworkInTime = (user: Sql): Sql => sql`(${inHomework} and ${endOf} <= ${endFor(user)})`;
 
 /**
@@ -134,8 +140,8 @@ export const doneOf = (user: Sql): Sql => sql`(
  * Whether student u could do homework h: what no one can do, no one has missed. An exam may be kept from the student,
  * or no longer be given; an attempt that runs can be finished all the same. A summary is read as long as the class has
  * it, and questions that wait for its reader are answered without it, too; a tutorial is watched as long as the student
- * sees it. Texts and exercises are done as they were given though they are out of use, and homework of a chapter that
- * is gone is withdrawn (removed_at).
+ * sees it, and a book that needs a licence is read as long as the school has one. Texts and exercises are done as they
+ * were given though they are out of use, and homework of a chapter that is gone is withdrawn (removed_at).
  */
 export const canBeDone = sql`(case h.kind
   when 'summary' then ${opensTo(sql`h.summary_id`, sql`u.department_id`)}
@@ -144,6 +150,7 @@ export const canBeDone = sql`(case h.kind
   when 'tutorial' then ${completableBy(sql`h.tutorial_id`, sql`u.company_id`, sql`u.department_id`, sql`u.id`)}
   when 'exam' then ${barredFrom(sql`h.exam_id`)} is null
     or exists (select from exam_attempts a where a.exam_id = h.exam_id and a.user_id = u.id and ${endOf} is null)
+  when 'article' then h.book_chapter_id is null or ${isLicensed}
   else true end)`;
 
 /** Whether homework h counts for student u who has it: it is done (alias r), or could be. */

@@ -10,7 +10,7 @@ import type {
 } from '@okur/contract/homework';
 import type { z } from 'zod';
 import type { Caller } from '../../platform/access/caller.ts';
-import { array, type Db, sql } from '../../platform/database/index.ts';
+import { array, type Db, row, sql } from '../../platform/database/index.ts';
 import { ApiError, invalidField, orNotFound } from '../../platform/http/api-error.ts';
 import { type ContentProblem, holdBooks, problemsOf } from './contents.ts';
 import { stepsOfNextWeek } from './next-chapters.ts';
@@ -113,11 +113,17 @@ async function give(
   return homeworksWith(db, caller.scope, sql`h.id = any(${array(ids)})`);
 }
 
-/** What was read counts: the second week would be done before it begins. A book has a next chapter for it. */
+/**
+ * What was read counts: the second week would be done before it begins, as would an exam without an attempt for it. A
+ * book has a next chapter.
+ */
 async function checkRepeated(db: Db, steps: readonly StepToStore[]): Promise<void> {
   if (steps.some(({ content }) => content.kind === 'summary')) throw invalidField('repeat', 'homework.summary_repeats');
   if (steps.some(({ content }) => content.kind === 'tutorial'))
     throw invalidField('repeat', 'homework.tutorial_repeats');
+  const exams = steps.flatMap(({ content }) => (content.kind === 'exam' ? content.exam_id : []));
+  if (await row(db, sql`select from exams where id = any(${array(exams)}) and attempts = 1 limit 1`))
+    throw invalidField('repeat', 'homework.exam_repeats');
   if (!(await stepsOfNextWeek(db, steps))) throw invalidField('repeat', 'homework.no_next_chapter');
 }
 

@@ -236,6 +236,21 @@ describe('changing homework', () => {
       ).body.errors,
     ).toEqual({ department_ids: ['validation.one_company'] });
   });
+  it('ends it now by the clock of the server, and gives it back the end it had; not before it begins', async () => {
+    const [open, later] = [
+      await makeHomework(school.manager, article.id, [first()]),
+      await makeHomework(school.manager, article.id, [first()], { starts_at: inDays(1) }),
+    ];
+    const put = ({ id }: { id: string }, due_at: string | null) =>
+      school.manager.call(routes.updateHomework, { params: { id }, body: { due_at } });
+    const state = async () =>
+      (await school.manager.call(routes.getHomework, { params: { id: open.id } })).body.data.state;
+    expect((await put(open, null)).status).toBe(200);
+    expect(await state()).toBe('ended');
+    await put(open, open.due_at);
+    expect(await state()).toBe('open');
+    expect((await put(later, null)).body.errors).toEqual({ due_at: ['validation.after_start'] });
+  });
   it('stays with the text that was given when the article changes', async () => {
     const own = await makeArticle(school.instructor, { title: 'İlk hâli' });
     const homework = await makeHomework(school.instructor, own.id, [first()]);

@@ -95,6 +95,16 @@ it('a last attempt that runs when more are allowed counts for homework given mea
   expect(await result(id)).toMatchObject({ score: 100, attempts: 1, early: false, late: false });
 });
 
+it('an attempt that runs when the exam is given counts once it ends, though another one is left', async () => {
+  const exam = await makeExam(school.instructor, { attempts: 2 });
+  const attempt = await beginExam(child, exam);
+  const { id } = await giveExam(exam);
+  expect(await result(id)).toBeUndefined();
+  await finishExam(child, attempt, ['Doğru', 'Yanlış']);
+  expect(await result(id)).toMatchObject({ score: 50, attempts: 1, early: false, late: false });
+  expect((await child.call(student.myTask, { params: { id } })).body.data.finished_at).not.toBeNull();
+});
+
 it('an exam that was taken before it was given, with an attempt left, is not done by more attempts', async () => {
   const exam = await makeExam(school.instructor, { attempts: 2 });
   await takeExam(child, exam, ['Doğru', 'Doğru']);

@@ -1,6 +1,7 @@
 import { sql, ifGiven, matches } from '../../platform/database/index.ts';
 import { list, byName } from '../../platform/database/list/index.ts';
 import {
+  givenIn,
   type HomeworkRow,
   homeworkColumns,
   homeworkTables,
@@ -21,11 +22,8 @@ export async function listHomeworks({ db, scope, query }: ContextOf<typeof homew
     where: sql`${visibleHomework(scope)} and ${ifGiven(query.kind, (v) => sql`h.kind = ${v}`)}
       and ${ifGiven(query.state, (v) => sql`${stateOf} = ${v}`)}
       and ${await givenHomework(db, scope, query)}
-      and ${ifGiven(
-        query.given ? undefined : query.department_id,
-        (v) => sql`exists (select from homework_departments x
-        where x.homework_id = h.id and x.department_id = ${v})`,
-      )} and (${matches(sql`h.search`, query.search)}
+      and ${ifGiven(query.given ? undefined : query.department_id, givenIn)}
+      and (${matches(sql`h.search`, query.search)}
         or h.sequence_id in (select z.id from homework_sequences z where ${matches(sql`z.search`, query.search)}))`,
     sorts: {
       title: byName(sql`h.title`),

@@ -6,14 +6,14 @@ import { type Caller, staffAccess } from '../../platform/access/caller.ts';
 import { inDepartment, type Scope } from '../../platform/access/scope.ts';
 import { system, writeAudit } from '../../platform/database/audit.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { array, type Db, insertRows, row, rows, sql, updateRows } from '../../platform/database/index.ts';
+import { array, type Db, insertRows, row, rows, type Sql, sql, updateRows } from '../../platform/database/index.ts';
 import { homeworkSeries, notices } from '../../platform/database/tables/index.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { taught } from '../departments/store.ts';
 import { created } from './assigned.ts';
 import { holdBooks, problemsOf } from './contents.ts';
 import { stepsOfNextWeek } from './next-chapters.ts';
-import { classesOfSeries, missedWeeks, namedStudents, studentsOfSeries } from './recipients.ts';
+import { classesOfSeries, examsUsedUp, missedWeeks, namedStudents, studentsOfSeries } from './recipients.ts';
 import { type Content, type StepToStore, storeSteps } from './save.ts';
 import { endSeries, seriesColumns, type StoredSeries } from './series.ts';
 import { homeworksWith } from './store.ts';
@@ -63,8 +63,8 @@ async function assigner(db: Db, { created_by, company_id }: Pick<StoredSeries, '
 }
 
 /**
- * Classes and students of the series that could have another one, as far as who set it up reaches them, and the names
- * of the classes that had the newest and are taught, but by others; nothing where no one is here to do it.
+ * Classes and students of the series that could have another one, as far as they are reached, and the classes that had
+ * the newest and are taught, but by others; nothing where no one is here to do it.
  */
 async function recipientsOf(db: Db, scope: Scope, seriesId: string) {
   const departments = await rows<{ id: string; name: string; is_reached: boolean; had_newest: boolean }>(
@@ -80,7 +80,7 @@ async function recipientsOf(db: Db, scope: Scope, seriesId: string) {
   return {
     department_ids: given.map(({ id }) => id),
     student_ids: students.map(({ id }) => id),
-    leftOut: departments.filter(({ is_reached, had_newest }) => !is_reached && had_newest).map(({ name }) => name),
+    leftOut: departments.filter(({ is_reached, had_newest }) => !is_reached && had_newest),
   };
 }
 
@@ -107,20 +107,36 @@ export async function assignNext(db: Db, id: string, now: Date): Promise<boolean
   if (!caller) return end(db, series, 'instructor');
   const newest = (await newestOf(db, id))!;
   const recipients = await recipientsOf(db, caller.scope, id);
-  if (!recipients) return end(db, series, 'classes');
+  if (!recipients) return endWithClasses(db, series);
   const steps = await stepsOfNextWeek(db, stepsOf(newest));
   if (!steps) return end(db, series, 'over');
   const contents = steps.map(({ content }) => content);
   await holdBooks(db, contents);
   const problems = await problemsOf(db, caller, series.company_id, contents);
   if (problems.length > 0) return end(db, series, 'content', steps[problems[0]!.step]!.title);
+  const exams = contents.flatMap((content) => (content.kind === 'exam' ? content.exam_id : []));
+  const usedUp = await examsUsedUp(db, exams, recipients);
+  const spent = steps.find(({ content }) => content.kind === 'exam' && usedUp.has(content.exam_id));
+  if (spent) return end(db, series, 'content', spent.title);
   const { leftOut, ...to } = recipients;
   await store(db, { series, on, steps, caller }, { ...newest, ...to, startsAt, dueAt });
-  if (leftOut.length > 0) {
-    const said = { title: series.title, classes: leftOut.join(', '), weeks: String(missedWeeks) };
-    await tell(db, caller.id, 'left_out', said);
-  }
+  if (leftOut.length > 0) await sayLeftOut(db, series, caller, leftOut);
   return true;
+}
+
+/** Says which classes were left out, to who set it up and to those who teach them now. */
+async function sayLeftOut(
+  db: Db,
+  series: StoredSeries,
+  { id: by }: Caller,
+  classes: readonly { id: string; name: string }[],
+): Promise<void> {
+  const { title } = series;
+  const names = classes.map(({ name }) => name).join(', ');
+  await tell(db, by, 'left_out', { title, classes: names, weeks: String(missedWeeks) });
+  for (const { id, name } of classes)
+    for (const other of await successors(db, series, sql`select ${id}::uuid as id`))
+      await tell(db, other, 'left_out_class', { title, classes: name });
 }
 
 const stepsOf = ({ steps }: Newest): StepToStore[] =>
@@ -155,15 +171,22 @@ async function store(
   await writeAudit(db, system, made.map(created));
 }
 
+/** All classes of a series, with those in which its single students had it. */
+const classesOf = (id: string): Sql => sql`select id from ${classesOfSeries(id)} x union
+  select department_id from ${studentsOfSeries(id)} x`;
+
 /**
- * Who can take a series over from the person who set it up: the other teachers of its classes, and the managers where
- * there is none.
+ * Who can take over from the person who set a series up, in these classes (a select of their ids): the other teachers,
+ * and the managers where there is none.
  */
-async function successors(db: Db, { id, company_id, created_by }: StoredSeries): Promise<string[]> {
+async function successors(
+  db: Db,
+  { id, company_id, created_by }: StoredSeries,
+  classes: Sql = classesOf(id),
+): Promise<string[]> {
   const found = await rows<{ id: string }>(
     db,
-    sql`with classes as (select id from ${classesOfSeries(id)} x union
-          select department_id from ${studentsOfSeries(id)} x),
+    sql`with classes as (${classes}),
         teachers as (select distinct i.admin_id as id from classes k join departments d on d.id = k.id and ${taught}
           join department_instructors di on di.department_id = d.id
           join instructors i on i.id = di.instructor_id and i.deleted_at is null
@@ -210,10 +233,19 @@ async function end(
   return false;
 }
 
+/** Ends a series whose classes the person who set it up teaches no longer; where others do, they can go on with it. */
+async function endWithClasses(db: Db, series: StoredSeries): Promise<false> {
+  await end(db, series, 'classes');
+  if (await recipientsOf(db, { kind: 'company', companyId: series.company_id }, series.id))
+    for (const accountId of await successors(db, series))
+      await tell(db, accountId, 'handed_on', { title: series.title });
+  return false;
+}
+
 const tell = (
   db: Db,
   account_id: string,
-  what: NonNullable<HomeworkSeries['end_reason']> | 'left_out',
+  what: NonNullable<HomeworkSeries['end_reason']> | 'left_out' | 'left_out_class' | 'handed_on',
   params: Record<string, string>,
 ): Promise<unknown> =>
   insertRows(db, notices, {

@@ -103,6 +103,24 @@ export const namedStudents = (db: Db, scope: Scope, seriesId: string): Promise<{
       where ${onRoll} and ${reachableUsers(scope)}`,
   );
 
+/** Those of these exams at which none of the students who would get them has an attempt left. */
+export async function examsUsedUp(
+  db: Db,
+  examIds: readonly string[],
+  { department_ids, student_ids }: Recipients,
+): Promise<ReadonlySet<string>> {
+  if (examIds.length === 0) return new Set();
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select e.id from exams e
+      join users u on u.department_id = any(${array(department_ids)}) or u.id = any(${array(student_ids)})
+      where e.id = any(${array(examIds)}) and ${occupiesSeat} group by e.id
+      having bool_and((select count(*) from exam_attempts a
+        where a.exam_id = e.id and a.user_id = u.id) >= e.attempts)`,
+  );
+  return new Set(found.map(({ id }) => id));
+}
+
 /** Each with the class of now; who had it taken away gets it back. */
 export const giveToStudents = (db: Db, homeworkIds: readonly string[], ids: readonly string[]): Promise<unknown> =>
   rows(

@@ -6,6 +6,7 @@ import { wantsMail } from '../notifications/store.ts';
 import {
   canBeDone,
   concerned,
+  hasChapter,
   holdSteps,
   homeworkStudents,
   lastReminded,
@@ -28,7 +29,7 @@ const laggards = (
 ): Sql => sql`${homeworkStudents(scope)} join companies c on c.id = h.company_id
   left join homework_sequences q on q.id = h.sequence_id ${beside}
   where h.id in ${withOtherSteps(homeworkId)} and ${visibleHomework(scope)} and ${concerned} and r.finished_at is null
-    and ${canBeDone} and ${ownHomework(sql`u.id`)}`;
+    and ${canBeDone} and ${hasChapter} and ${ownHomework(sql`u.id`)}`;
 
 /** Whether student u was reminded of homework h today already. */
 const remindedToday = sql`exists (select from ${reminded}
@@ -83,7 +84,7 @@ export async function remind(db: Db, scope: Scope, by: string, homeworkId: strin
       from ${parentsOf(scope, homeworkId, array(ids))} x`,
   );
   // Each once, however many of the children are theirs.
-  const mails = new Set(parents.filter(({ mail }) => mail).map(({ id }) => id)).size;
+  const mails = [...new Set(parents.filter(({ mail }) => mail).map(({ id }) => id))];
   const stored = await store(db, { by, homeworkId, students: ids, parents: mails });
   await ring(db, [
     ...students.map(({ id, homework_id }) => ({
@@ -102,7 +103,7 @@ export async function remind(db: Db, scope: Scope, by: string, homeworkId: strin
       link: '/parent/dashboard',
     })),
   ]);
-  return { ...homework, ...stored, students: students.length, parents: mails };
+  return { ...homework, ...stored, students: students.length, parents: mails.length };
 }
 
 /** Those who were not reminded today, each with the first step that is not finished. */
@@ -126,7 +127,8 @@ interface Press {
   by: string;
   homeworkId: string;
   students: readonly string[];
-  parents: number;
+  /** Those who get the mail. */
+  parents: readonly string[];
 }
 
 async function store(db: Db, { by, homeworkId, students, parents }: Press): Promise<Pick<Reminder, 'id' | 'sent_at'>> {
@@ -134,7 +136,7 @@ async function store(db: Db, { by, homeworkId, students, parents }: Press): Prom
     db,
     sql`insert into homework_reminders (id, homework_id, day, sent_by, students, parents)
       select ${newId()}::uuid, h.id, okur_day(now(), c.time_zone), ${by}::uuid, ${students.length}::int,
-        ${parents}::int
+        ${parents.length}::int
         from homeworks h join companies c on c.id = h.company_id where h.id = ${homeworkId} returning id, sent_at`,
   );
   await rows(
@@ -143,6 +145,11 @@ async function store(db: Db, { by, homeworkId, students, parents }: Press): Prom
       select z.id, s.id, ${stored!.id}::uuid
         from ${withOtherSteps(homeworkId)} z cross join unnest(${array(students)}) s (id)
         on conflict (homework_id, user_id) do update set reminder_id = excluded.reminder_id`,
+  );
+  await rows(
+    db,
+    sql`insert into homework_reminder_mails (reminder_id, parent_id, state)
+      select ${stored!.id}::uuid, p.id, 'waiting' from unnest(${array(parents)}) p (id)`,
   );
   return stored!;
 }
@@ -177,29 +184,29 @@ export interface Letter {
   children: { name: string; due_at: string }[];
 }
 
+/** Every school: a reminder has its students since it was pressed. */
+const anywhere: Scope = { kind: 'platform' };
+
 /**
- * One mail for each parent who wants such mails, with the children of this reminder who have not finished by now; in
- * the order of their ids, behind those who have theirs.
+ * One mail for each of these parents (ids) who wants such mails, with the children of this reminder who have not
+ * finished by now.
  */
-export const lettersOf = (db: Db, scope: Scope, homeworkId: string, reminderId: string): Promise<Letter[]> =>
+export const lettersOf = (
+  db: Db,
+  homeworkId: string,
+  reminderId: string,
+  parents: readonly string[],
+): Promise<Letter[]> =>
   rows<Letter>(
     db,
     sql`select x.id, x.email, x.name, x.locale, x.title, x.company_name, x.time_zone, json_agg(json_build_object('name',
       x.child, 'due_at', x.due_at) order by x.child) as children
         from ${parentsOf(
-          scope,
+          anywhere,
           homeworkId,
           sql`array(select user_id from homework_reminded
             where homework_id = ${homeworkId} and reminder_id = ${reminderId})`,
-        )} x join homework_reminders m on m.id = ${reminderId}
-        where (m.mailed_to is null or x.id > m.mailed_to) and ${wantsMail('parent', sql`x.id`)}
-        group by x.id, x.email, x.name, x.locale, x.title, x.company_name, x.time_zone order by x.id`,
+        )} x
+        where x.id = any(${array(parents)}) and ${wantsMail('parent', sql`x.id`)}
+        group by x.id, x.email, x.name, x.locale, x.title, x.company_name, x.time_zone`,
   );
-
-/** Notes before it is sent that a parent gets the mail: whatever happens then, no one gets it twice. */
-export const claim = async (db: Db, reminderId: string, parentId: string): Promise<boolean> =>
-  (await row(
-    db,
-    sql`update homework_reminders set mailed_to = ${parentId} where id = ${reminderId}
-      and (mailed_to is null or mailed_to < ${parentId}) returning 1`,
-  )) !== undefined;

@@ -1,7 +1,7 @@
 import type { ChapterReading, Homework, HomeworkChange, SummaryReading, Target } from '@okur/contract/homework';
 import { targetsOf } from '@okur/contract/homework';
 import type { z } from 'zod';
-import { array, type Db, insertRows, rows, sql, updateRows } from '../../platform/database/index.ts';
+import { array, type Db, insertRows, row, rows, sql, updateRows } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { orNotFound, invalidField, ApiError } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
@@ -177,6 +177,13 @@ export const datesOf = (startsAt: Date, dueAt: Date) => ({
   counts_from: countsFrom(sql`homeworks`, sql`${startsAt}::timestamptz`),
 });
 
+/** The end that a change sets; null is now, by the clock of the database, which decides what has ended. */
+export async function changedEnd(db: Db, change: string | null | undefined, before: string): Promise<Date> {
+  if (change !== null) return new Date(change ?? before);
+  // The column would round up to the millisecond.
+  return new Date((await row<{ now: string }>(db, sql`select date_trunc('milliseconds', now()) as now`))!.now);
+}
+
 type Change = z.output<typeof HomeworkChange>;
 
 /** Changes a homework. What lies out of the caller's reach keeps it, and nothing that was done is lost. */
@@ -190,7 +197,7 @@ export async function changeHomework(
   const before = orNotFound(await homeworkById(db, scope, id));
   if (version !== undefined && version !== before.version) throw new ApiError('stale_version', { current: before });
   const startsAt = new Date(change.starts_at ?? before.starts_at);
-  const dueAt = new Date(change.due_at ?? before.due_at);
+  const dueAt = await changedEnd(db, change.due_at, before.due_at);
   if (before.sequence) checkShared(before, { ...change, department_ids, student_ids });
   checkDates(startsAt, dueAt);
   checkTarget(before, target);
@@ -224,7 +231,7 @@ function checkShared(before: Homework, change: Change): void {
     department_ids: change.department_ids && !isSame(change.department_ids, idsOf(before.departments)),
     student_ids: change.student_ids && !isSame(change.student_ids, idsOf(before.students)),
     starts_at: change.starts_at && Date.parse(change.starts_at) !== Date.parse(before.starts_at),
-    due_at: change.due_at && Date.parse(change.due_at) !== Date.parse(before.due_at),
+    due_at: change.due_at === null || (change.due_at && Date.parse(change.due_at) !== Date.parse(before.due_at)),
   };
   for (const [field, isChanged] of Object.entries(changed))
     if (isChanged) throw invalidField(field, 'homework.shared_by_steps');

@@ -193,6 +193,7 @@ describe('homework of several steps', () => {
     const refused = await put({ due_at: inDays(3) });
     expect(refused.status).toBe(422);
     expect(refused.body.errors).toEqual({ due_at: ['homework.shared_by_steps'] });
+    expect((await put({ due_at: null })).body.errors).toEqual({ due_at: ['homework.shared_by_steps'] });
     expect((await put({ department_ids: [second()] })).body.errors).toMatchObject({
       department_ids: ['homework.shared_by_steps'],
     });
@@ -200,6 +201,14 @@ describe('homework of several steps', () => {
     expect(
       (await put({ ...same, title: 'Göl metni', target: { measure: 'comprehension', value: 60 } })).body.data,
     ).toMatchObject({ title: 'Göl metni', target: { value: 60 } });
+  });
+
+  it('ends now for all steps', async () => {
+    const made = await given();
+    await change(school.instructor, idOf(made), { due_at: null });
+    expect((await whole(school.instructor, idOf(made))).steps.map(({ state }) => state)).toEqual(
+      made.map(() => 'ended'),
+    );
   });
 
   it('whose date was moved gets it back for all steps by one undo', async () => {

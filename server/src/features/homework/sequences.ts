@@ -12,7 +12,7 @@ import { settleGiven } from '../books/store.ts';
 import { recordGiven } from './assigned.ts';
 import { giveSequence } from './give.ts';
 import { changeRecipients } from './recipients.ts';
-import { checkDates, datesOf } from './save.ts';
+import { changedEnd, checkDates, datesOf } from './save.ts';
 import {
   counts,
   doneOf,
@@ -109,7 +109,7 @@ async function changeSequence(
   if (version !== undefined && version !== before.version) throw new ApiError('stale_version', { current: before });
   const first = before.steps[0]!;
   const startsAt = new Date(change.starts_at ?? first.starts_at);
-  const dueAt = new Date(change.due_at ?? first.due_at);
+  const dueAt = await changedEnd(db, change.due_at, first.due_at);
   checkDates(startsAt, dueAt);
   const ids = before.steps.map((step) => step.id);
   await changeRecipients(db, scope, first, ids, { department_ids, student_ids });

@@ -1,7 +1,7 @@
 import { homework as routes, notices } from '@okur/contract';
 import { dayIn, instantAt, plusDays } from '@okur/contract/days';
 import type { Homework, HomeworkSeries } from '@okur/contract/homework';
-import { thisMonday } from '@okur/contract/testing/time';
+import { thisMonday, zoneAt } from '@okur/contract/testing/time';
 import { describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
@@ -25,14 +25,14 @@ const linesOf = async (client: Client) =>
   (await client.call(notices.listNotices)).body.data as { text: string; params: object }[];
 
 /** A text that opens on a Monday and is due on the Friday after, four weeks in a row. */
-async function weekly(client: Client, monday: string, to: object): Promise<Homework> {
+async function weekly(client: Client, monday: string, to: object, at = zone): Promise<Homework> {
   const { status, body, text } = await client.call(routes.createArticleHomework, {
     body: {
       title: 'Göl haftası',
       repeat: { weekday: 1, times: 4 },
       article_id: (await makeArticle(client)).id,
-      starts_at: instantAt(`${monday} 08:30:00`, zone).toISOString(),
-      due_at: instantAt(`${plusDays(monday, 4)} 21:00:00`, zone).toISOString(),
+      starts_at: instantAt(`${monday} 08:30:00`, at).toISOString(),
+      due_at: instantAt(`${plusDays(monday, 4)} 21:00:00`, at).toISOString(),
       ...to,
     },
   });
@@ -82,6 +82,53 @@ describe('homework that repeats, when who set it up has left', () => {
   });
 });
 
+it('whose class has another teacher by now ends, and says so to that one too, who resumes it', async () => {
+  const { companyId, departmentIds, instructorId, instructor, manager } = await makeSchool(app);
+  const own = departmentIds.slice(0, 1);
+  const monday = plusDays(thisMonday(zone), -7);
+  const { id } = (await weekly(instructor, monday, { department_ids: own })).series!;
+  const colleague = await app.signedIn('staff', (await makeInstructor(app, companyId, own)).adminId);
+  await rows(services.db, sql`delete from department_instructors where instructor_id = ${instructorId}`);
+  expect(await when(id, instantAt(`${plusDays(monday, 7)} 08:30:00`, zone))).toBe(false);
+  expect(await linesOf(instructor)).toMatchObject([{ text: 'notice.homework_series_classes' }]);
+  expect(await linesOf(colleague)).toMatchObject([
+    { text: 'notice.homework_series_handed_on', params: { title: 'Göl haftası' } },
+  ]);
+  expect(await linesOf(manager)).toEqual([]);
+  const { next_at } = await toggle(colleague, id);
+  expect(await when(id, new Date(next_at!))).toBe(true);
+});
+
+describe('homework that repeats, ended and resumed on its own weekday', () => {
+  /** Of last week, on the weekday of today, at a school where it is this hour. */
+  async function ofThisWeekday(hour: number) {
+    const at = zoneAt(hour);
+    const today = dayIn(at);
+    const { instructor, departmentIds } = await makeSchool(app, { company: { time_zone: at } });
+    const repeat = { weekday: new Date(today).getUTCDay() || 7, times: 12 };
+    const to = { department_ids: departmentIds.slice(0, 1), repeat };
+    const { id } = (await weekly(instructor, plusDays(today, -7), to, at)).series!;
+    const opening = instantAt(`${today} 08:30:00`, at);
+    const resumedFor = async () => {
+      await toggle(instructor, id);
+      return dayIn(at, new Date((await toggle(instructor, id)).next_at!));
+    };
+    return { id, today, opening, resumedFor };
+  }
+
+  it('comes that day while its opening lies ahead, and not twice', async () => {
+    const { id, today, opening, resumedFor } = await ofThisWeekday(7);
+    expect(await resumedFor()).toBe(today);
+    expect(await when(id, opening)).toBe(true);
+    expect(await resumedFor()).toBe(plusDays(today, 7));
+  });
+
+  it('comes a week later once it would have opened', async () => {
+    const { today, resumedFor } = await ofThisWeekday(12);
+    expect(await resumedFor()).toBe(plusDays(today, 7));
+  });
+});
+
 it('comes again to who was away for a week, frozen or without time', async () => {
   const school = await makeSchool(app);
   const { instructor, studentIds } = school;
@@ -102,7 +149,7 @@ it('comes again to who was away for a week, frozen or without time', async () =>
 
 describe('homework of two classes that repeats', () => {
   async function ofTwo() {
-    const { departmentIds, instructorId, instructor, manager } = await makeSchool(app);
+    const { companyId, departmentIds, instructorId, instructor, manager } = await makeSchool(app);
     const second = departmentIds[1]!;
     const teach = () =>
       rows(
@@ -131,16 +178,20 @@ describe('homework of two classes that repeats', () => {
       return taken!.name;
     };
     const [both, first] = [departmentIds.toSorted(), departmentIds.slice(0, 1)];
-    return { id, instructor, manager, second, teach, off, newest, next, both, first };
+    return { id, companyId, instructor, manager, second, teach, off, newest, next, both, first };
   }
 
   it('leaves out the one that its teacher is off for a week, says so once, and goes on there later', async () => {
-    const { instructor, teach, off, next, both, first } = await ofTwo();
+    const { companyId, instructor, second, teach, off, next, both, first } = await ofTwo();
     const classes = await off();
+    const colleague = await app.signedIn('staff', (await makeInstructor(app, companyId, [second])).adminId);
     expect(await next(1)).toEqual(first);
     expect(await next(2)).toEqual(first);
     expect(await linesOf(instructor)).toMatchObject([
       { text: 'notice.homework_series_left_out', params: { title: 'Göl haftası', classes, weeks: '4' } },
+    ]);
+    expect(await linesOf(colleague)).toMatchObject([
+      { text: 'notice.homework_series_left_out_class', params: { title: 'Göl haftası', classes } },
     ]);
     await teach();
     expect(await next(3)).toEqual(both);

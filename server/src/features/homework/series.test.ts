@@ -2,7 +2,7 @@ import { admins, articles, audit, departments, exams, homework as routes, notice
 import { dayIn, instantAt, plusDays, wallTimeIn } from '@okur/contract/days';
 import { nextWeekday, type Homework, type HomeworkSeries } from '@okur/contract/homework';
 import type { Task } from '@okur/contract/student';
-import { thisMonday, timeAhead } from '@okur/contract/testing/time';
+import { thisMonday, timeAhead, zoneAt } from '@okur/contract/testing/time';
 import { describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
@@ -81,6 +81,8 @@ describe.each([
 
 describe('homework that repeats', () => {
   const zone = 'Europe/Istanbul';
+  /** Where today's has opened, whatever day it is. */
+  const noon = zoneAt(12);
 
   it('comes again as it was, with all its steps, to anyone who is in the class by then', async () => {
     const school = await makeSchool(app);
@@ -98,7 +100,7 @@ describe('homework that repeats', () => {
           {
             kind: 'exam',
             title: 'Sınav',
-            exam_id: await makeExam(school.instructor),
+            exam_id: await makeExam(school.instructor, { attempts: 20 }),
             target: { measure: 'score', value: 50 },
           },
         ],
@@ -128,7 +130,7 @@ describe('homework that repeats', () => {
 
   it('counts of several steps the students of the whole, not those who can do the first one', async () => {
     const school = await makeSchool(app);
-    const exam_id = await makeExam(school.instructor);
+    const exam_id = await makeExam(school.instructor, { attempts: 20 });
     const given = await school.instructor.call(routes.createHomeworkSequence, {
       body: {
         ...week(school),
@@ -228,26 +230,26 @@ describe('homework that repeats', () => {
   });
 
   it('is ended, goes on by the same call, and misses nothing it should not bring', async () => {
-    const school = await makeSchool(app);
-    const monday = thisMonday(zone);
-    const { id } = (await weekly(school, plusDays(monday, -7), zone, { repeat: { weekday: 1, times: 12 } })).series!;
+    const school = await makeSchool(app, { company: { time_zone: noon } });
+    const monday = thisMonday(noon);
+    const { id } = (await weekly(school, plusDays(monday, -7), noon, { repeat: { weekday: 1, times: 12 } })).series!;
     const ended = await toggle(school.instructor, id, 1);
     expect(ended.body.data).toMatchObject({ end_reason: 'person', next_at: null, version: 2 });
-    expect(await when(id, instantAt(`${monday} 08:30:00`, zone))).toBe(false);
+    expect(await when(id, instantAt(`${monday} 08:30:00`, noon))).toBe(false);
     expect((await toggle(school.instructor, id, 1)).status).toBe(409);
     const back = await toggle(school.instructor, id, 2);
     expect(back.body.data).toMatchObject({ ended_at: null, end_reason: null });
-    expect(dayIn(zone, new Date(back.body.data.next_at))).toBe(plusDays(monday, 7));
+    expect(dayIn(noon, new Date(back.body.data.next_at))).toBe(plusDays(monday, 7));
   });
 
   it('changes its weekday and its last day, and refuses a stale version', async () => {
-    const school = await makeSchool(app);
-    const monday = thisMonday(zone);
-    const { id } = (await weekly(school, monday, zone)).series!;
+    const school = await makeSchool(app, { company: { time_zone: noon } });
+    const monday = thisMonday(noon);
+    const { id } = (await weekly(school, monday, noon)).series!;
     const until = plusDays(monday, 40);
     const answer = await change(school.instructor, id, { weekday: 3, until_on: until, version: 1 });
     expect(answer.body.data).toMatchObject({ weekday: 3, until_on: until, version: 2 });
-    expect(dayIn(zone, new Date(answer.body.data.next_at))).toBe(nextWeekday(3, dayIn(zone)));
+    expect(dayIn(noon, new Date(answer.body.data.next_at))).toBe(nextWeekday(3, dayIn(noon)));
     expect((await change(school.instructor, id, { weekday: 4, version: 1 })).body.code).toBe('stale_version');
     expect((await change(school.instructor, id, { until_on: monday })).body.errors).toEqual({
       until_on: ['homework.repeat_too_short'],

@@ -1,3 +1,4 @@
+import { plusDays } from '@okur/contract/days';
 import type { HomeworkSeries, updateHomeworkSeries } from '@okur/contract/homework';
 import { momentsOn, nextWeekday } from '@okur/contract/homework';
 import type { BodyOf } from '@okur/contract/route';
@@ -9,6 +10,7 @@ import { homeworkSeries } from '../../platform/database/tables/index.ts';
 import { ApiError, checkVersion, orNotFound } from '../../platform/http/api-error.ts';
 import { checkUntil } from './repeat.ts';
 import { type SequenceSums, sumsOfSequences } from './sequences.ts';
+import { seriesTitle } from './series-of-class.ts';
 import { homeworksWith, visibleHomework } from './store.ts';
 
 /** A series (alias s) is whose homework is. */
@@ -31,11 +33,6 @@ export interface StoredSeries {
   zone: string;
   title: string;
 }
-
-/** What the newest one is called. */
-const seriesTitle = sql`(select coalesce(q.title, h.title) from homeworks h
-  left join homework_sequences q on q.id = h.sequence_id
-  where h.series_id = s.id order by h.series_on desc, h.step limit 1)`;
 
 const seriesTables = sql`homework_series s join companies c on c.id = s.company_id
   left join admins a on a.id = s.created_by`;
@@ -100,16 +97,18 @@ interface SeriesChange {
   after: StoredSeries;
 }
 
-/** The first day from which the next one may be: after today and after the newest. */
-async function nextDay(db: Db, { id, zone }: StoredSeries, weekday: number): Promise<string> {
-  const { today, newest } = orNotFound(
-    await row<{ today: string; newest: string }>(
+/** The first such weekday on which the next one may open: after the newest; today only while that lies ahead. */
+async function nextDay(db: Db, series: StoredSeries, weekday: number): Promise<string> {
+  const { today, now, newest } = orNotFound(
+    await row<{ today: string; now: string; newest: string }>(
       db,
-      sql`select (now() at time zone ${zone})::date::text as today, max(h.series_on)::text as newest
-        from homeworks h where h.series_id = ${id}`,
+      sql`select (now() at time zone ${series.zone})::date::text as today, now() as now,
+        max(h.series_on)::text as newest from homeworks h where h.series_id = ${series.id}`,
     ),
   );
-  return nextWeekday(weekday, today > newest ? today : newest);
+  const isAhead = momentsOn(today, series, series.zone).startsAt > new Date(now);
+  const over = isAhead ? plusDays(today, -1) : today;
+  return nextWeekday(weekday, over > newest ? over : newest);
 }
 
 export async function changeSeries(

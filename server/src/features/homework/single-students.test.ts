@@ -55,6 +55,21 @@ describe('single students', () => {
     ]);
     expect(await tasks(readers[0]!)).toHaveLength(1);
   });
+  it('are found by their class, as long as they have it', async () => {
+    const made = await makeHomework(school.manager, (await makeArticle(sp)).id, [], {
+      student_ids: [school.studentIds[0]!],
+    });
+    const found = () =>
+      Promise.all(
+        school.departmentIds.map(async (department_id) => {
+          const { data } = (await school.manager.call(routes.listHomeworks, { query: { department_id } })).body;
+          return data.map(({ id }: Homework) => id) as string[];
+        }),
+      );
+    expect(await found()).toEqual([[made.id], []]);
+    await put(school.manager, made.id, { student_ids: [school.studentIds[1]!] });
+    expect(await found()).toEqual([[], [made.id]]);
+  });
   it('are refused out of reach, from another school and without anyone', async () => {
     const article = await makeArticle(sp);
     const other = await makeSchool(app);

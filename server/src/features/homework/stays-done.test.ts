@@ -3,7 +3,7 @@ import type { HomeworkResult } from '@okur/contract/homework';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
-import { makeExam, takeExam } from '../../platform/testing/exams.ts';
+import { beginExam, finishExam, makeExam, takeExam } from '../../platform/testing/exams.ts';
 import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
 import { allRight, inDays, makeArticle, makeHomework, readHomework } from '../../platform/testing/learning.ts';
 
@@ -91,6 +91,18 @@ describe('finished homework of a child who changes the class', () => {
     expect(await finished(exam.body.data.id)).toEqual([adaId()]);
     expect(await missing(open.id)).toEqual([school.studentIds[2]]);
     expect((await missing(extended.id)).toSorted()).toEqual([adaId(), school.studentIds[2]].toSorted());
+  });
+
+  it('is the exam that the child was taking when it was given and when the child left', async () => {
+    const exam_id = await makeExam(school.instructor, { attempts: 2 });
+    const attempt = await beginExam(ada, exam_id);
+    const body = { title: 'Sınav', department_ids: [first()], due_at: inDays(3), exam_id };
+    const given = await school.instructor.call(routes.createExamHomework, { body });
+    expect(given.status, given.text).toBe(201);
+    await move(second());
+    expect(await tasks()).toEqual([given.body.data.id]);
+    await finishExam(ada, attempt, ['Doğru', 'Doğru']);
+    expect(await finished(given.body.data.id)).toEqual([adaId()]);
   });
 });
 

@@ -5,7 +5,7 @@ import { counts, doneOf, reached } from './done.ts';
 import { summaryOfHomework } from './summaries.ts';
 import { onRoll } from '../users/store.ts';
 
-export { isFinished, keepFinished, keepFinishedOf, noteTimed, nextUnread } from './chapters.ts';
+export { hasChapter, isFinished, keepFinished, keepFinishedOf, noteTimed, nextUnread } from './chapters.ts';
 export { keepCompletedTutorials, tutorialOfHomework } from './tutorials.ts';
 export { keepReadSummaries, noteEndingSummaries, summaryEnds, summaryOfHomework } from './summaries.ts';
 export {
@@ -20,6 +20,7 @@ export {
   onePassed,
   standingFirst,
 } from './done.ts';
+export { seriesBroughtBy } from './series-of-class.ts';
 
 /** Departments (alias d) of homework h that the caller reaches; an instructor reaches their own ones alone. */
 const departmentsOf = (scope: Scope): Sql =>
@@ -30,6 +31,13 @@ const departmentsOf = (scope: Scope): Sql =>
 const singlesOf = (scope: Scope): Sql =>
   sql`homework_students s where s.homework_id = h.id and
     ${inDepartment(scope, sql`h.company_id`, sql`s.department_id`)}`;
+
+/** Whether homework h was given to a class, or to single students of it. */
+export const givenIn = (departmentId: string): Sql => {
+  const toClass = sql`select x.homework_id from homework_departments x where x.department_id = ${departmentId}`;
+  const toSingles = sql`select s.homework_id from homework_students s where s.department_id = ${departmentId}`;
+  return sql`h.id in (${toClass} union all ${toSingles} and not s.of_class and s.withdrawn_at is null)`;
+};
 
 /** Which homework (alias h) the caller sees; it hides with its company. */
 export const visibleHomework = (scope: Scope): Sql =>

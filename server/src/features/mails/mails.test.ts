@@ -1,5 +1,5 @@
 import { auth, mails, notifications } from '@okur/contract';
-import { rightNow } from '@okur/contract/testing/time';
+import { rightNow, zoneAt } from '@okur/contract/testing/time';
 import { describe, expect, it } from 'vitest';
 import { row, rows, sql } from '../../platform/database/index.ts';
 import { startJob } from '../../platform/jobs/jobs.ts';
@@ -16,11 +16,6 @@ const app = await testApp();
 const { services } = app;
 const { db } = services;
 
-/** A time zone in which it is this hour now. */
-function zoneAt(hour: number): string {
-  const ahead = hour - rightNow().getUTCHours();
-  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
-}
 /** Mails go out by day. */
 const noon = { time_zone: zoneAt(12) };
 const today = new Intl.DateTimeFormat('sv-SE', { timeZone: noon.time_zone }).format();

@@ -28,13 +28,14 @@ export async function makeSignIns(
   );
   const signIns: SignIn[] = [];
   const cards: SchoolCard[] = [];
-  for (const { after, username: preferred, companyId } of created) {
+  for (const { id, after, username: preferred, companyId } of created) {
     const company = companies.get(companyId)!;
     const username =
       free(preferred, taken) ?? makeUsername(company.short_name, after.name ?? '', after.surname ?? '', taken);
     const password = makePassword();
     signIns.push({ username, password_hash: services.passwords.hashFirst(password) });
     cards.push({
+      id,
       name: after.name ?? '',
       surname: after.surname ?? '',
       student_number: after.student_number ?? null,

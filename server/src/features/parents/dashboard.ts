@@ -6,6 +6,7 @@ import {
   bookOfHomework,
   counts,
   doneOf,
+  hasChapter,
   isPresent,
   ownDue,
   visibleToStudent,
@@ -34,7 +35,8 @@ const homeworkOfChild = sql`coalesce((select json_agg(json_build_object('id', y.
     select h.id, h.kind, h.title, ${ownDue} as due_at, case when x.due_at > h.due_at then x.reason
       end as extension_reason, r.finished_at,
       ${stepOfSequence} as sequence, ${bookOfHomework()} as book,
-      h.removed_at is not null as removed, not ${counts} as closed, h.step
+      (h.removed_at is not null or (r.finished_at is null and not ${hasChapter})) as removed,
+      not ${counts} as closed, h.step
     from homeworks h join users u on u.id = k.id left join homework_sequences q on q.id = h.sequence_id
       left join lateral ${doneOf(sql`k.id`)} r on true
       left join homework_extensions x on x.homework_id = h.id and x.user_id = k.id

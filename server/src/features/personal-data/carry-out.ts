@@ -47,8 +47,10 @@ export async function carryOut(
       sql`update personal_data_requests set state = 'withdrawn', withdrawn_at = now() where id = ${requestId}`,
     ));
   const parents = request.with_parents ? await onlyParentsOf(tx, id) : [];
-  const counts = await erase(services, tx, person, id);
+  const counts: Counts = {};
+  // The parents first: by the child that they have it is clear in which school they are meant.
   for (const parent of parents) add(counts, await erase(services, tx, 'parent', parent));
+  add(counts, await erase(services, tx, person, id));
   await rows(
     tx,
     sql`update personal_data_requests set state = 'done', done_at = now(), counts = ${JSON.stringify(counts)}::jsonb,

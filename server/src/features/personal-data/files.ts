@@ -1,11 +1,11 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Db, rows, sql } from '../../platform/database/index.ts';
+import { array, type Db, rows, sql } from '../../platform/database/index.ts';
 import { outboxFolder } from '../../platform/mail/mailer.ts';
 import { keyOf } from '../../platform/storage/keys.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { recordingsOf } from '../oral-readings/store.ts';
-import type { Identity } from './identity.ts';
+import { asOnePlatform, type Identity } from './identity.ts';
 import { forgetter } from './mentions.ts';
 
 /** Removes what is stored about a person outside the database: picture, recordings, files of jobs, messages. */
@@ -25,13 +25,13 @@ export async function storedFilesOf(db: Db, { person, id }: Identity): Promise<s
 
 /**
  * Exports of lists hold everyone who was on them and cannot be searched; they last a week and can be made again, so
- * those that may hold the person go. Exports of one other person stay.
+ * those of the person's schools and of the platform go. Exports of one other person stay.
  */
-async function removeJobFiles({ storage }: Services, tx: Db, { id, company_id }: Identity): Promise<void> {
+async function removeJobFiles({ storage }: Services, tx: Db, { id, company_ids }: Identity): Promise<void> {
   const files = await rows<{ id: string; file_key: string }>(
     tx,
-    sql`select j.id, j.file_key from jobs j where j.file_key is not null and (${company_id}::uuid is null
-      or j.company_id is null or j.company_id = ${company_id})
+    sql`select j.id, j.file_key from jobs j where j.file_key is not null
+        and (j.company_id is null or j.company_id = any(${array(company_ids)}))
         and not exists (select from personal_data_requests r where r.job_id = j.id and r.kind = 'export'
           and r.person_id <> ${id}) for update`,
   );
@@ -45,7 +45,8 @@ async function removeJobFiles({ storage }: Services, tx: Db, { id, company_id }:
 }
 
 async function removeMessages(folder: string, identity: Identity): Promise<void> {
-  const forget = forgetter(identity);
+  // Those of all schools are in one folder.
+  const forget = forgetter(asOnePlatform(identity));
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;

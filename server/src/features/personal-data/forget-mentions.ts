@@ -1,6 +1,6 @@
 import { array, type Db, rows, type Sql, sql, type Value } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/runtime/services.ts';
-import type { Identity } from './identity.ts';
+import { asOnePlatform, type Identity } from './identity.ts';
 import { forgetter } from './mentions.ts';
 import { isAppended } from './register/appended.ts';
 import { mentioning } from './register.ts';
@@ -36,13 +36,16 @@ export async function forgetMentions(services: Services, tx: Db, identity: Ident
     const found = await rowsThatMention(tx, table, mentions, identity, given);
     let changed = 0;
     for (const row of found)
-      if (await forgetIn(tx, table, mentions, row, mentions.platform && !row.near ? forgetFar : forget, identity))
-        changed += 1;
+      if (await forgetIn(tx, table, mentions, row, isClear(row, mentions) ? forget : forgetFar, identity)) changed += 1;
     if (changed > 0) counts[name] = changed;
   }
-  await forgetSealed(services, tx, identity, forget);
+  await forgetSealed(services, tx, identity, { forget, forgetFar });
   return counts;
 }
+
+/** Whether a name means the person of that name in the school. */
+const isClear = ({ near, about, beside, traces }: Row, { platform }: Mentions): boolean =>
+  near || (!platform && (about || beside || traces));
 
 /** Ids of homework, exams and messages that were given to the student alone. */
 async function givenAlone(tx: Db, { id, person }: Identity): Promise<string[]> {
@@ -54,12 +57,6 @@ async function givenAlone(tx: Db, { id, person }: Identity): Promise<string[]> {
         given.push(row.id);
   return given;
 }
-
-/** What is known of the person where everyone reads: a name that another one of the platform bears says nothing. */
-const asOnePlatform = (identity: Identity): Identity => {
-  const isAlone = identity.names && identity.unmistakable.includes(identity.names.join(' '));
-  return { ...identity, telling: identity.unmistakable, names: isAlone ? identity.names : null };
-};
 
 /** Whether the row named the person and no longer does. */
 async function forgetIn(
@@ -138,11 +135,12 @@ const leading = new Set(['user_id', 'person_id', 'account_id', 'subject_id', 'ta
 function rowsThatMention(
   tx: Db,
   table: Table,
-  { columns, about, company, beside, platform, repeats, traces }: Mentions,
+  mentions: Mentions,
   identity: Identity,
   given: readonly string[],
 ): Promise<Row[]> {
-  const { id, person, company_id } = identity;
+  const { columns, about, beside, repeats, traces } = mentions;
+  const { id, person, company_ids } = identity;
   const anyOf = array(
     [id, ...given].map((one) => `%${one}%`),
     'text',
@@ -154,15 +152,12 @@ function rowsThatMention(
   const isRepeat = repeats
     ? either(columns.map((column) => sql`t.${sql.identifier(column)}::text like any(${anyOf})`))
     : sql`false`;
-  const hasTraces = traces && company_id ? sql`coalesce(${traces.where(company_id)}, false)` : sql`false`;
+  const hasTraces = traces && company_ids.length > 0 ? sql`coalesce(${traces.where(company_ids)}, false)` : sql`false`;
   const isTrace = traces
     ? sql`${hasTraces} and ${either(traces.paths.map((path) => mayTrace(path, identity)))}`
     : sql`false`;
   const isBeside = person === 'student' ? either([...leads, ...(beside ? [beside(id)] : [])]) : sql`false`;
-  // Platform staff work without a company; their entries have none.
-  const isNear =
-    company && company_id ? sql`coalesce(${ofRow(company)} = ${company_id}, false)` : sql`${!platform}::boolean`;
-  const isReached = company && company_id ? sql`(${isNear} or ${ofRow(company)} is null)` : sql`true`;
+  const { isNear, isReached } = reachOf(mentions, identity);
   const says = either(columns.map((column) => mayName(sql`okur_fold(t.${sql.identifier(column)}::text)`, identity)));
   const listed = sql.join(
     columns.map((column) => sql`t.${sql.identifier(column)}`),
@@ -180,9 +175,25 @@ function rowsThatMention(
 }
 
 const either = (conditions: Sql[]): Sql => (conditions.length ? sql`(${sql.join(conditions, ' or ')})` : sql`false`);
-/** A column of the row, or an expression over it. */
-const ofRow = (company: string): Sql =>
-  company.startsWith('(') ? sql.raw(company) : sql`t.${sql.identifier(company)}`;
+
+/**
+ * Rows of the person's schools, and those that are looked at: of a student no other school's; the address of a parent
+ * or of staff is theirs in each one, also where they left.
+ */
+function reachOf({ company, platform }: Mentions, identity: Identity): { isNear: Sql; isReached: Sql } {
+  if (!company) return { isNear: sql`false`, isReached: sql`true` };
+  const ids = array(identity.company_ids);
+  const column = company.startsWith('(') ? null : sql`t.${sql.identifier(company)}`;
+  const isOf = column
+    ? sql`coalesce(${column} = any(${ids}), false)`
+    : sql`exists (select from ${sql.raw(company)} c(id) where c.id = any(${ids}))`;
+  const isOfNone = column
+    ? sql`${column} is null`
+    : sql`not exists (select from ${sql.raw(company)} c(id) where c.id is not null)`;
+  // Platform staff work without a company; their entries have none.
+  const isNear = identity.company_ids.length > 0 ? isOf : platform ? sql`false` : isOfNone;
+  return { isNear, isReached: identity.person === 'student' ? sql`(${isOf} or ${isOfNone})` : sql`true` };
+}
 
 /** Of a search or a file's name one of the names is enough. */
 function mayTrace(path: string, { names, beside }: Identity): Sql {
@@ -210,17 +221,20 @@ async function forgetSealed(
   { secrets }: Services,
   tx: Db,
   identity: Identity,
-  forget: (value: unknown) => unknown,
+  { forget, forgetFar }: { forget: Forget; forgetFar: Forget },
 ): Promise<void> {
   for (const table of ['class_lists', 'one_rosters']) {
-    const lists = await rows<{ id: string; cards: string }>(
+    const lists = await rows<{ id: string; cards: string; company_id: string | null }>(
       tx,
-      sql`select id, cards from ${sql.identifier(table)} where cards is not null and (company_id is null
-        or company_id = ${identity.company_id}) for update`,
+      sql`select id, cards, company_id from ${sql.identifier(table)} where cards is not null and (company_id is null
+        or company_id = any(${array(identity.company_ids)})) for update`,
     );
-    for (const { id, cards } of lists) {
+    for (const { id, cards, company_id } of lists) {
       const before = opened(secrets, cards);
-      const after = before?.filter((card) => JSON.stringify(forget(card)) === JSON.stringify(card));
+      const without = company_id === null ? forgetFar : forget;
+      const isOther = (card: unknown) =>
+        (card as { id?: unknown }).id !== identity.id && JSON.stringify(without(card)) === JSON.stringify(card);
+      const after = before?.filter(isOther);
       if (before && after?.length === before.length) continue;
       const sealed = after ? secrets.seal(JSON.stringify(after)) : null;
       await rows(tx, sql`update ${sql.identifier(table)} set cards = ${sealed} where id = ${id}`);

@@ -184,6 +184,28 @@ describe('what is kept no longer than it must', () => {
     await sweep(services, inDays(31));
     for (const [whose, toggle] of Object.entries(await toggles())) expect((await toggle()).status, whose).toBe(404);
   });
+
+  it('stays with a student who is restored while others are erased', async () => {
+    const { companyId } = await makeSchool(app);
+    const gone = { name: 'Şirin', deleted_at: rightNow() };
+    const ids = [await makeStudent(app, companyId, null, gone), await makeStudent(app, companyId, null, gone)];
+    const managerId = await adminIdOf('company_managers', sql`company_id = ${companyId}`);
+    let restored: string | undefined;
+    // Once the list of those who are due was read, and before the first of them is erased.
+    await sweep(services, inDays(31), async (_, total) => {
+      if (total === null || total === undefined || restored) return;
+      restored = ids[0]!;
+      const manager = await app.signedIn('staff', managerId);
+      const answer = await manager.call(users.deleteUser, { params: { id: restored } });
+      expect(answer.body.data, answer.text).toMatchObject({ deleted_at: null });
+    });
+    expect(await row(db, sql`select name, deleted_at from users where id = ${ids[0]!}`)).toEqual({
+      name: 'Şirin',
+      deleted_at: null,
+    });
+    expect(await row(db, sql`select name from users where id = ${ids[1]!}`)).toEqual({ name: null });
+    expect(await count('personal_data_requests', sql`person_id = ${ids[0]!}`)).toBe(0);
+  });
 });
 
 describe('how long what is kept', () => {

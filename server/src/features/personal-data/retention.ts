@@ -64,6 +64,9 @@ const sweeps: ((clock: Clock) => Sql)[] = [
     sql`delete from notifications n where n.sent_at < ${before('messages')} and not exists (select
       from notification_recipients r where r.notification_id = n.id)`,
   ({ before }) => sql`delete from report_mails where created_at < ${before('messages')}`,
+  ({ before }) =>
+    sql`delete from homework_reminder_mails where reminder_id in (select id from homework_reminders
+      where sent_at < ${before('messages')})`,
   ({ before }) => sql`delete from viewings where created_at < ${before('activity')}`,
   ({ before }) =>
     sql`delete from personal_data_requests where state <> 'waiting' and created_at < ${before('requests')}`,
@@ -125,24 +128,38 @@ async function clearOutbox(folder: string, now: Date): Promise<number> {
   return cleared;
 }
 
-const deleted = (table: 'users' | 'parents' | 'admins', person: Person, company: Sql, now: Date): Sql =>
-  sql`select ${person} as person, id, ${company} as company_id from ${sql.identifier(table)}
-    where erased_at is null and deleted_at < ${now.toISOString()}::timestamptz - make_interval(days =>
-    ${deletedDays}::int)`;
+const isOver = (now: Date): Sql =>
+  sql`erased_at is null
+    and deleted_at < ${now.toISOString()}::timestamptz - make_interval(days => ${deletedDays}::int)`;
+
+const accounts: readonly { person: Person; table: 'parents' | 'users' | 'admins'; company: Sql }[] = [
+  // Before the children: by those that they have it is clear in which schools parents are meant.
+  { person: 'parent', table: 'parents', company: sql`null::uuid` },
+  { person: 'student', table: 'users', company: sql`company_id` },
+  { person: 'staff', table: 'admins', company: sql`null::uuid` },
+];
 
 /** Deleted accounts that can no longer be brought back lose their names, like those who asked for it. */
 async function eraseDeleted(services: Services, now: Date, progress: JobRun['progress']): Promise<number> {
-  const due = await rows<{ person: Person; id: string; company_id: string | null }>(
-    services.db,
-    sql`${deleted('users', 'student', sql`company_id`, now)}
-      union all ${deleted('parents', 'parent', sql`null::uuid`, now)}
-      union all ${deleted('admins', 'staff', sql`null::uuid`, now)}`,
-  );
-  for (const [at, { person, id, company_id }] of due.entries()) {
-    await progress(at, due.length);
-    await services.transaction(async (tx) => carryOut(services, tx, await ownRequest(tx, person, id, company_id)));
+  let people = 0;
+  for (const { person, table, company } of accounts) {
+    const due = await rows<{ id: string; company_id: string | null }>(
+      services.db,
+      sql`select id, ${company} as company_id from ${sql.identifier(table)} where ${isOver(now)}`,
+    );
+    for (const [at, { id, company_id }] of due.entries()) {
+      await progress(at, due.length);
+      const isErased = await services.transaction(async (tx) => {
+        // Held, so that no one is brought back while being erased; one who was brought back meanwhile stays.
+        const held = sql`select 1 from ${sql.identifier(table)} where id = ${id} and ${isOver(now)} for update`;
+        if (!(await row(tx, held))) return false;
+        await carryOut(services, tx, await ownRequest(tx, person, id, company_id));
+        return true;
+      });
+      if (isErased) people += 1;
+    }
   }
-  return due.length;
+  return people;
 }
 
 /** The request of the platform itself, or the one that a person made and that waits. */

@@ -1,5 +1,6 @@
 import { array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/runtime/services.ts';
+import { noteEndingLicences } from '../books/store.ts';
 import {
   counts,
   doneOf,
@@ -91,6 +92,7 @@ export async function countHomework(tx: Db, ids: readonly string[]): Promise<voi
   await noteExams(tx, ids);
   await noteClosedSchools(tx, ids);
   await noteEndingSummaries(tx, ids);
+  await noteEndingLicences(tx, ids);
 }
 
 const counted = (ids: readonly string[]): Sql => sql`

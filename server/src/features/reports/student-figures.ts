@@ -1,5 +1,6 @@
 import { array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/runtime/services.ts';
+import { licenceEnds } from '../books/store.ts';
 import { canBeDone, doneOf, ownDue, summaryEnds } from '../homework/store.ts';
 import { ownTrend } from './growth.ts';
 import { judgeTrends } from './trends.ts';
@@ -62,7 +63,8 @@ const ofHomework = sql`
   select count(*) filter (where ${ownDue} < now())::int as missed,
     least(min(${ownDue}) filter (where ${ownDue} >= now()), min(h.due_at + interval '30 days'), min(
       (select min(a.deadline_at) from exam_attempts a where h.kind = 'exam' and a.exam_id = h.exam_id
-        and a.user_id = w.id and a.finished_at is null and a.deadline_at >= now())), min(${summaryEnds})) as until
+        and a.user_id = w.id and a.finished_at is null and a.deadline_at >= now())), min(${summaryEnds}),
+      min(${licenceEnds})) as until
   from (
     select distinct homework_id as id from homework_recipients
       where user_id = w.id and concerned and not withdrawn and due_at >= now() - interval '30 days') g

@@ -172,6 +172,27 @@ describe('the check of a chapter', () => {
     expect([removed.status, (await check(chapter)).kind]).toEqual([200, 'automatic']);
   });
 
+  it.each([
+    ['asks for words then', stories.tr],
+    ['has none then', 'Bir varmış, bir yokmuş.'],
+  ])('of an author takes answers to questions that were taken out meanwhile, where it %s', async (_then, text) => {
+    const made = await bookOf([asBody(text)]);
+    const [chapter] = made.chapters as [BookChapter];
+    await readAll(chapter);
+    const options = ['Balık', 'Ekmek'].map((option, at) => ({ text: option, right: at === 0 }));
+    const put = (questions: object[]) =>
+      sp.call(books.moveBookChapter, { params: { id: chapter.id }, body: { questions } as never });
+    await put([{ kind: 'single_choice', stem: 'Kaptan ne getirdi?', options }]);
+    const { questions, questions_version } = await check(chapter);
+    const [question] = questions as [ChapterCheck['questions'][number]];
+    const chosen = question.options.filter((option) => option.text === 'Balık').map(({ id }) => id);
+    await put([]);
+    const body = { text_version: 1, questions_version, answers: [{ question_id: question.id, chosen }] };
+    const done = await send(chapter, body);
+    expect(done.status, done.text).toBe(201);
+    expect(done.body.data).toMatchObject({ questions: 1, right: 1 });
+  });
+
   it('is refused for a chapter that is not read, and for those of another class', async () => {
     const { chapters } = await bookOf([asBody(stories.tr)]);
     const [chapter] = chapters as [BookChapter];

@@ -4,6 +4,7 @@ import { Language } from '@okur/contract/fields';
 import { openQuestion, type Question } from '@okur/contract/questions';
 import type { Grade } from '@okur/contract/reading/comprehension';
 import { mazeOf } from '@okur/contract/reading/maze';
+import type { BodyOf } from '@okur/contract/route';
 import type { ChapterCheck, CheckKind } from '@okur/contract/student-books';
 import { shareOf } from '@okur/contract/share';
 import { type Db, insertRows, row, rows, sql } from '../../platform/database/index.ts';
@@ -13,7 +14,7 @@ import { ApiError, orNotFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { checkKindOf, sampleOf, textToAsk } from '../books/store.ts';
 import { keepFinished } from '../homework/store.ts';
-import { wordingOf, checkAnswers, explained, gradedAnswers } from '../student/store.ts';
+import { storedWording, checkAnswers, explained, gradedAnswers } from '../student/store.ts';
 import { readableChapter } from './my-books.ts';
 import { firstCheck } from './progress.ts';
 
@@ -139,6 +140,29 @@ function checkPresent(questions: readonly Question[], answers: readonly { questi
   if (!answers.every(({ question_id }) => ids.has(question_id))) throw new ApiError('conflict');
 }
 
+/**
+ * What answers are held against: an author's questions in the wording that was shown, also where the author has taken
+ * them out since.
+ */
+async function wordingSeen(
+  db: Db,
+  userId: string,
+  chapter: StoredCheck,
+  { questions_version: version = chapter.questions_version, text_version }: BodyOf<typeof contract.answerChapterCheck>,
+): Promise<{ kind: CheckKind; questions: Question[]; questions_version: number | null }> {
+  const isOfNow = version === chapter.questions_version;
+  const earlier = isOfNow ? undefined : await storedWording(db, chapter.chapter_id, version);
+  if (earlier) return { kind: 'questions', questions: earlier.questions, questions_version: version };
+  if (chapter.kind === 'automatic')
+    return {
+      kind: 'automatic',
+      questions: await questionsOf(db, userId, chapter, text_version),
+      questions_version: null,
+    };
+  if (chapter.kind === null || !isOfNow) throw new ApiError('conflict');
+  return { kind: 'questions', questions: chapter.questions, questions_version: version };
+}
+
 export async function answerChapterCheck({
   db,
   caller,
@@ -148,10 +172,7 @@ export async function answerChapterCheck({
 }: ContextOf<typeof contract.answerChapterCheck>) {
   const chapter = await chapterOf(db, caller.id, params.id);
   if (chapter.unread_from !== null) throw new ApiError('conflict');
-  const isAutomatic = chapter.kind === 'automatic';
-  const { questions, questions_version } = isAutomatic
-    ? { questions: await questionsOf(db, caller.id, chapter, body.text_version), questions_version: null }
-    : await wordingOf(db, chapter.chapter_id, chapter, body.questions_version);
+  const { questions, ...wording } = await wordingSeen(db, caller.id, chapter, body);
   checkPresent(questions, body.answers);
   checkAnswers(questions, body.answers);
   const { answers, grades } = gradedAnswers(questions, body.answers);
@@ -161,8 +182,7 @@ export async function answerChapterCheck({
       user_id: caller.id,
       chapter_id: chapter.chapter_id,
       text_version: body.text_version,
-      kind: chapter.kind!,
-      questions_version,
+      ...wording,
     },
     grades,
   );

@@ -2,7 +2,7 @@ import { gradesAround } from '@okur/contract/reading/next-level';
 import { readShare } from '@okur/contract/reading/book-pages';
 import { estimatedMinutes } from '@okur/contract/reading/readability';
 import type { StudentBook } from '@okur/contract/student-books';
-import { type Sql, sql } from '../../platform/database/index.ts';
+import { reaches, type Sql, sql } from '../../platform/database/index.ts';
 import { seatColumn, wasOpenTo } from '../books/store.ts';
 import { isFinished, isPresent } from '../homework/store.ts';
 
@@ -134,9 +134,13 @@ export const positionColumn = sql`(select json_build_object('chapter_id', x.id,
   from (select case when r.position_chapter_id in (select id from okur_visible_chapters(r.book_id))
     then r.position_chapter_id else okur_chapter_instead(r.position_chapter_id) end as id) x where x.id is not null)`;
 
-/** How many books a student has finished since a moment and read for the most part; a deleted one was read, too. */
+/**
+ * How many books a student has finished since a moment and read for the most part, then or by now; one that was deleted
+ * or became longer was read, too.
+ */
 export const booksRead = (userId: Sql, since: string): Sql => sql`(select count(*)::int from ${bookTablesOf(userId)}
-  where r.finished_at between ${since} and now() and ${verifiedPercent} >= ${100 * readShare}::float8)`;
+  where r.finished_at between ${since} and now()
+    and (r.was_read or ${reaches(verifiedPercent, sql`${100 * readShare}::int`)}))`;
 
 /** Whether a student is in the midst of a book (alias r). */
 export const isBeingRead = sql`(r.started_at is not null and r.finished_at is null)`;

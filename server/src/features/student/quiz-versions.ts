@@ -20,7 +20,7 @@ export async function wordingOf(
 ): Promise<QuizVersion> {
   if (version === undefined || version === now.questions_version)
     return { questions: now.questions, questions_version: now.questions_version };
-  const earlier = await storedOf(db, quizId, version);
+  const earlier = await storedWording(db, quizId, version);
   if (!earlier) throw new ApiError('conflict');
   return { questions: earlier.questions, questions_version: version };
 }
@@ -36,10 +36,11 @@ export async function questionsThen(
   version: number | undefined,
 ): Promise<Question[]> {
   if (version === undefined || version >= now.questions_version) return now.questions;
-  return (await storedOf(db, quizId, version))?.questions ?? [];
+  return (await storedWording(db, quizId, version))?.questions ?? [];
 }
 
-const storedOf = (db: Db, quizId: string, version: number) =>
+/** Questions of a version that are not, or no longer, those of now; of a version without any nothing is stored. */
+export const storedWording = (db: Db, quizId: string, version: number) =>
   row<Pick<QuizVersion, 'questions'>>(
     db,
     sql`select questions from quiz_versions where quiz_id = ${quizId} and version = ${version}`,

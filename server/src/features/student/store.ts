@@ -10,7 +10,7 @@ import type { GradedAnswers } from './measure.ts';
 export { isActivityDue, noteActivity } from './activity.ts';
 export { checkAnswers, explained, type GradedAnswer, gradedAnswers } from './graded.ts';
 export { evidenceFrom, gradeOf, tookMs } from './measure.ts';
-export { questionsThen, type QuizVersion, wordingOf } from './quiz-versions.ts';
+export { questionsThen, type QuizVersion, storedWording, wordingOf } from './quiz-versions.ts';
 export { measuredOf, measurementsOf, speedNowOf } from './speeds.ts';
 export { ownPaceOf, pacesOf } from './paces.ts';
 export { countedOnce, countsOf } from './text-counts.ts';

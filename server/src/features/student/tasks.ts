@@ -6,7 +6,6 @@ import type { StudentHomework, StudentText, Task, TaskDetail } from '@okur/contr
 import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
-import { isDoable } from '../books/store.ts';
 import { barredFrom, isSettled } from '../exams/store.ts';
 import { exercisesFor } from '../exercises/store.ts';
 import {
@@ -17,6 +16,7 @@ import {
   countingAttempts,
   doneOf,
   exercisesDone,
+  hasChapter,
   nextUnread,
   isPresent,
   onePassed,
@@ -68,8 +68,8 @@ const taskColumns = sql`h.id, h.kind, h.title, h.instructions, ${contentTitle(sq
   ${bookOfHomework(sql`, 'progress', r.book, 'next', ${nextUnread(sql`u.id`)}`)} as book,
   ${summaryOfHomework} as summary, ${tutorialOfHomework} as tutorial, ${stepOfSequence} as sequence,
   (h.removed_at is not null
-    or (r.finished_at is null and (h.book_chapter_id is not null and not ${isDoable}
-      or h.kind in ('summary', 'tutorial') and not ${canBeDone}))) as removed,
+    or (r.finished_at is null and (not ${hasChapter}
+      or (h.book_chapter_id is not null or h.kind in ('summary', 'tutorial')) and not ${canBeDone}))) as removed,
   case when r.finished_at is not null then json_build_object('kind', r.reading_kind, 'wpm', r.wpm,
     'comprehension', r.comprehension,
     'effective_speed', r.effective_speed,

@@ -5,6 +5,7 @@ import { inDepartment } from '../../platform/access/scope.ts';
 import { always, type Db, type Sql, sql } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
+import { taught } from '../departments/store.ts';
 
 /** Whether the caller writes summaries, and so sees drafts and deleted ones. */
 const writesSummaries = (caller: Caller): boolean => caller.staff?.ability.can('edit', 'SUMMARY') ?? false;
@@ -42,7 +43,8 @@ export const summaryColumns = (caller: Caller): Sql => sql`
   ${coverColumn}, s.cover_alt, s.status, jsonb_array_length(s.sections) as section_count,
   jsonb_array_length(s.questions) as question_count, s.word_count, s.readability, ${hasAudio} as has_audio,
   (select count(*)::int from summary_book_departments l join departments d on d.id = l.department_id
-    where l.summary_book_id = s.id and d.deleted_at is null and (l.expires_at is null or l.expires_at > now())
+    where l.summary_book_id = s.id and ${taught} and l.starts_at <= now()
+      and (l.expires_at is null or l.expires_at > now())
       and ${inDepartment(caller.scope, sql`d.company_id`, sql`d.id`)}) as department_count`;
 
 export type StoredRow = Omit<SummaryRow, 'minutes'>;

@@ -1,6 +1,7 @@
 import type { Batch } from '@okur/contract/user-batches';
 import type { User } from '@okur/contract/users';
 import type { Change } from '../../platform/database/audit.ts';
+import { statusOnReturn } from '../../platform/access/accounts.ts';
 import { array, rows, type Sql, sql, type Db, row } from '../../platform/database/index.ts';
 import type { RequestContext, ContextOf } from '../../platform/http/request-context.ts';
 import { holdUsers, usersAsTheyAre, needsSeat } from '../users/store.ts';
@@ -19,6 +20,7 @@ interface What {
   action: Change['action'];
   /** Which of the students can be meant: the deleted ones where they are to be restored. */
   visible?: Sql;
+  /** Of the student, whose alias is `u`. */
   set: Sql;
   /** The students that are so already. */
   isSo: (user: User) => boolean;
@@ -43,7 +45,10 @@ async function changeAll(
   const returning = users.filter(returns).map(({ id }) => id);
   const given = await letIn(db, returning, { field: 'status' });
   const codes = new Map(given.map(({ user_id, code }) => [user_id, code]));
-  await rows(db, sql`update users set ${set}, version = version + 1, updated_at = now() where id = any(${array(ids)})`);
+  await rows(
+    db,
+    sql`update users u set ${set}, version = u.version + 1, updated_at = now() where u.id = any(${array(ids)})`,
+  );
   const after = await usersAsTheyAre(db, ids);
   const said = (user: User) => Object.fromEntries(fields.map((field) => [field, user[field]]));
   for (const [at, user] of users.entries())
@@ -86,10 +91,10 @@ export function setStatusOfUsers(context: ContextOf<typeof contract.setStatusOfU
   const { status } = context.body;
   return changeAll(context, {
     action: 'update',
-    set: sql`status = ${status}`,
-    isSo: (user) => user.status === status,
+    set: status === 'active' ? sql`status = ${statusOnReturn}` : sql`status = ${status}`,
+    isSo: (user) => (status === 'active' ? needsSeat(user.status) : user.status === status),
     fields: ['id', 'status'],
-    returns: (user) => status === 'active' && !needsSeat(user.status),
+    returns: () => status === 'active',
   });
 }
 

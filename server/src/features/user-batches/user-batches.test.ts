@@ -121,6 +121,21 @@ describe('changing many students at once', () => {
     expect((await setStatus(school.manager, school.studentIds.slice(1), 'active')).body.data.changed).toBe(8);
   });
 
+  it('lets in again as invited who never signed in, and leaves those who may sign in', async () => {
+    const { manager } = school;
+    const first = school.studentIds[0]!;
+    await rows(db, sql`update users set last_seen_at = now() where id = ${first}`);
+    const ids = [first, await makeStudent(app, school.companyId, school.departmentIds[0]!, { status: 'invited' })];
+    const statuses = async () => (await stored(ids)).map((user) => user['status']);
+    expect((await setStatus(manager, ids, 'active')).body.data.changed).toBe(0);
+    await setStatus(manager, ids, 'frozen');
+    expect((await setStatus(manager, ids, 'active')).body.data.changed).toBe(2);
+    expect(await statuses()).toEqual(['active', 'invited']);
+    for (const status of ['frozen', 'active'])
+      for (const id of ids) await manager.call(users.updateUser, { params: { id }, body: { status } });
+    expect(await statuses()).toEqual(['active', 'invited']);
+  });
+
   it('leaves an entry in the activity of each', async () => {
     await remove(school.manager, school.studentIds.slice(0, 2));
     expect(

@@ -3,6 +3,7 @@ import { limits } from '@okur/contract/limits';
 import type { User } from '@okur/contract/users';
 import { type Db, insertRows, row, sql, touched, updateRows, softDelete } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
+import { statusOnReturn } from '../../platform/access/accounts.ts';
 import { checkVersion, invalidField } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
@@ -85,7 +86,8 @@ async function changeUser({
     await refuseReserved(db, before.company_id, changes.student_number);
   const returns = needsSeat(changes.status) && !needsSeat(before.status);
   const given = returns ? await letIn(db, [before.id], { field: 'status' }) : [];
-  await updateRows(db, users, { ...changes, ...touched() }, sql`id = ${before.id}`);
+  const status = returns ? { status: sql`(select ${statusOnReturn} from users u where u.id = ${before.id})` } : {};
+  await updateRows(db, users, { ...changes, ...status, ...touched() }, sql`id = ${before.id}`);
   const after = await userById(db, scope, before.id);
   record({
     action: 'update',

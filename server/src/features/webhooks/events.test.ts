@@ -1,17 +1,20 @@
 import { exams, homework as homeworkRoutes, licences } from '@okur/contract';
 import { webhookEvents } from '@okur/contract/webhooks';
 import { expect, it } from 'vitest';
-import { rows, sql } from '../../platform/database/index.ts';
+import { array, rows, sql } from '../../platform/database/index.ts';
+import { startJob } from '../../platform/jobs/jobs.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { beginExam, finishExam, makeExam, takeExam } from '../../platform/testing/exams.ts';
 import { makeSchool, makeStudent, staff } from '../../platform/testing/factories.ts';
+import { endOf } from '../../platform/testing/jobs.ts';
 import { allRight, inDays, makeArticle, makeHomework, readHomework } from '../../platform/testing/learning.ts';
 import { giveActivations, makeActivations } from '../activations/store.ts';
 import { tellOfEnds } from './store.ts';
 import { makeWebhook } from './testing.ts';
 
 const app = await testApp();
-const { db } = app.services;
+const { services } = app;
+const { db } = services;
 
 it('what students do and what is done with them is written down, of their school alone', async () => {
   const school = await makeSchool(app);
@@ -46,6 +49,11 @@ it('what students do and what is done with them is written down, of their school
     'student.moved',
     'student.removed',
   ]);
+  expect(messages.find(({ type }) => type === 'exam.finished')?.data).toMatchObject({
+    score: 100,
+    points: 2,
+    max_points: 2,
+  });
   expect(JSON.stringify(messages)).not.toMatch(/Defne|Gizli/);
 });
 
@@ -71,6 +79,49 @@ it('homework of an exam is told of by the first attempt that ends since it was g
   expect(await messages()).toEqual([studentIds[1]]);
   for (const student of [running!, early!]) await takeExam(student, id, ['Doğru', 'Doğru']);
   expect(await messages()).toEqual([studentIds[1], studentIds[0]]);
+});
+
+it('webhooks hear once of exams whose time runs out, with their end and answers, and of their homework', async () => {
+  const { companyId, departmentIds, instructor, studentIds } = await makeSchool(app, { departments: 1, students: 1 });
+  const webhook = await makeWebhook(app, companyId, 'https://okul.example', ['exam.finished', 'homework.completed']);
+  const client = await app.signedIn('student', studentIds[0]!);
+  const exam_id = await makeExam(instructor, { minutes: 10, attempts: 2 });
+  const body = { title: 'Sınav', exam_id, department_ids: departmentIds, due_at: inDays(7) };
+  expect((await instructor.call(homeworkRoutes.createExamHomework, { body })).status).toBe(201);
+  await rows(db, sql`update homeworks set counts_from = now() - interval '1 hour' where exam_id = ${exam_id}`);
+  /** Begins an attempt, answers one of the two questions and leaves it until its time is over. */
+  const leave = async (minutesAgo: number) => {
+    const { id, questions } = await beginExam(client, exam_id);
+    const { id: question_id, options } = questions[0]!;
+    const chosen = options.filter(({ text }) => text === 'Doğru').map((option) => option.id);
+    const answers = [{ question_id, chosen, seq: 1, at: 1000 }];
+    await client.call(exams.saveAnswers, { params: { id }, body: { answers, finish: false } });
+    const ended = sql`now() - make_interval(mins => ${minutesAgo})`;
+    await rows(
+      db,
+      sql`update exam_attempts set started_at = ${ended} - interval '10 minutes', deadline_at = ${ended}
+        where id = ${id}`,
+    );
+    return id;
+  };
+  const ids = [await leave(15), await leave(3)];
+  const messages = () =>
+    rows(
+      db,
+      sql`select m.type, m.data->>'attempt_id' as attempt, (m.data->'score')::int as score, exists (
+          select from exam_attempts a where a.id = any(${array(ids)}) and a.deadline_at
+            = coalesce(m.data->>'finished_at', m.data->>'completed_at')::timestamptz) as at_its_end
+        from webhook_messages m where m.webhook_id = ${webhook} order by m.sequence`,
+    );
+  expect(await messages()).toEqual([]);
+  const ends = services.jobs.kindOf('exam_ends')!;
+  for (const _ of [1, 2])
+    await endOf(app, (await startJob({ db, services, afterCommit: (then) => void then() }, ends, { input: {} })).id);
+  expect(await messages()).toEqual([
+    { type: 'exam.finished', attempt: ids[0], score: 50, at_its_end: true },
+    { type: 'homework.completed', attempt: null, score: null, at_its_end: true },
+    { type: 'exam.finished', attempt: ids[1], score: 50, at_its_end: true },
+  ]);
 });
 
 it('who goes to another school is removed at the one and created at the other, with a class or without', async () => {

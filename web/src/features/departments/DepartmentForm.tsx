@@ -1,8 +1,6 @@
 import { SimpleGrid } from '@mantine/core';
-import { createDepartment, schoolYear, updateDepartment, type Department } from '@okur/contract/departments';
+import { createDepartment, updateDepartment, type Department } from '@okur/contract/departments';
 import { Id, Version } from '@okur/contract/fields';
-import { dayIn } from '@okur/contract/days';
-import { useZone } from '../../kit/client/zone.ts';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
 import { useCompany } from '../../kit/client/account.ts';
@@ -21,10 +19,9 @@ const schema = createDepartment.body.extend({ company_id: Id, version: Version.o
 export function DepartmentForm({ department, companyId = '' }: { department?: Department; companyId?: string }) {
   const { t } = useTranslation();
   const own = useCompany();
-  const thisYear = schoolYear(dayIn(useZone()));
   // An instructor chooses no one: the server puts the person who makes a department into it.
   const choosesInstructors = useAbility().can('view', 'INSTRUCTOR');
-  const form = useDepartmentForm(department, thisYear, companyId, choosesInstructors);
+  const form = useDepartmentForm(department, companyId, choosesInstructors);
   const company = form.field('company_id');
   return (
     <FormModal form={form} title={t(department ? 'departments.edit' : 'departments.add')}>
@@ -53,7 +50,8 @@ export function DepartmentForm({ department, companyId = '' }: { department?: De
         <TextField
           {...form.field('academic_year')}
           label={t('departments.academic_year')}
-          placeholder={thisYear}
+          placeholder="2026-2027"
+          description={department ? undefined : t('departments.academic_year_empty')}
           maxLength={9}
         />
       </SimpleGrid>
@@ -80,12 +78,7 @@ const valuesOf = (department: Department) => ({
   version: department.version,
 });
 
-function useDepartmentForm(
-  department: Department | undefined,
-  thisYear: string,
-  companyId: string,
-  choosesInstructors: boolean,
-) {
+function useDepartmentForm(department: Department | undefined, companyId: string, choosesInstructors: boolean) {
   const { t } = useTranslation();
   const own = useCompany();
   return useServerForm({
@@ -95,7 +88,7 @@ function useDepartmentForm(
       : {
           department_name: '',
           grade_level: null,
-          academic_year: thisYear,
+          academic_year: null,
           instructor_ids: [],
           company_id: own?.id ?? companyId,
         },

@@ -76,8 +76,9 @@ export default function HomeworkPage() {
   );
 }
 
-/** Where those who cannot do it look why: for the exam, the summary or the tutorial. */
+/** Where those who cannot do it look why: for the book, the exam, the summary or the tutorial. */
 const closedBy = {
+  book: { page: '/books/list/', module: 'BOOK_LIST', text: 'homework.closed_book', see: 'homework.see_book' },
   exam: { page: '/exams/', module: 'EXAM', text: 'homework.closed_text', see: 'homework.see_exam' },
   summary: {
     page: '/summaries/books/',
@@ -93,12 +94,17 @@ const closedBy = {
   },
 } as const;
 
-/** Some who have not finished cannot: their exam is closed, or their class does not see the summary or tutorial. */
-function Closed({ homework: { closed_count: count, content_id: id, kind } }: { homework: Homework }) {
+/**
+ * Some who have not finished cannot: their exam is closed, their class does not see the summary or tutorial, or their
+ * school has no licence for the book.
+ */
+function Closed({ homework: { closed_count: count, content_id, kind, book } }: { homework: Homework }) {
   const { t } = useTranslation();
   const ability = useAbility();
   if (count === 0) return null;
-  const { page, module, text, see } = closedBy[kind === 'summary' || kind === 'tutorial' ? kind : 'exam'];
+  const { page, module, text, see } =
+    closedBy[book ? 'book' : kind === 'summary' || kind === 'tutorial' ? kind : 'exam'];
+  const id = book?.id ?? content_id;
   return (
     <Alert color="yellow" variant="light" icon={<IconAlertTriangle />} title={t('homework.cannot_be_done')}>
       {t(text, { count })}{' '}

@@ -11,7 +11,7 @@ interface SharedFieldsProps {
   departmentIds: FieldBinding<string[] | undefined>;
   studentIds: FieldBinding<string[] | undefined>;
   startsAt: FieldBinding<string | undefined>;
-  dueAt: FieldBinding<string | undefined>;
+  dueAt: FieldBinding<string | null | undefined>;
 }
 
 /** Who has it and its dates; of a homework of several steps they are those of all of them. */

@@ -1,5 +1,5 @@
 import type { Homework } from '@okur/contract/homework';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
 import texts from '../../../../texts/browser/homework.json' with { type: 'json' };
@@ -7,6 +7,7 @@ import { serve, show } from '../../kit/testing.tsx';
 import HomeworkPage from './HomeworkPage.tsx';
 import { HomeworkState } from './HomeworkState.tsx';
 import { NotCompleted } from './results/NotCompleted.tsx';
+import { useEnding } from './useEnding.ts';
 
 i18next.addResourceBundle(
   'en',
@@ -57,6 +58,14 @@ it('a homework of an exam that some cannot take says so to the teacher, and list
   expect(screen.getByRole('tab', { name: /\(4\)/ })).toBeTruthy();
 });
 
+it('a homework of a book without a licence says so to the teacher', async () => {
+  const book = { id, title: 'Book', cover: null, chapter_id: id, chapter_title: 'One', reading: 'chapter' };
+  const homework = exam({ kind: 'article', content_id: null, book });
+  serve(({ path }) => (path.endsWith(`/homeworks/${id}`) ? { data: homework } : { data: [], meta: { total: 0 } }));
+  show(HomeworkPage, `/list/${id}`);
+  expect(await screen.findByText(/2 students who have not finished cannot read the book/)).toBeTruthy();
+});
+
 it.each([
   ['no one else can', { student_count: 1 }, 'Cannot be done'],
   ['others can', { student_count: 3 }, 'Open'],
@@ -78,4 +87,20 @@ it('of what has ended, who could not sign in then is found among those who did n
   show(() => <NotCompleted homework={exam({ state: 'ended' })} />);
   fireEvent.click(await screen.findByRole('switch', { name: 'Could not sign in at the end' }));
   expect(await screen.findByText('Defne Ak')).toBeTruthy();
+});
+
+it('is ended now by the clock of the server', async () => {
+  const requests = serve(() => ({ data: exam() }));
+  show(function End() {
+    const end = useEnding();
+    return (
+      <button type="button" onClick={() => void end(exam())}>
+        End
+      </button>
+    );
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'End' }));
+  await waitFor(() =>
+    expect(requests.filter(({ method }) => method === 'PUT')).toMatchObject([{ body: { due_at: null } }]),
+  );
 });

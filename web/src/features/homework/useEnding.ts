@@ -13,14 +13,15 @@ export function useEnding() {
   const { t } = useTranslation();
   const { act } = useAct();
   return async ({ id, title, due_at, sequence }: Homework) => {
-    const until = (moment: string) =>
+    const until = (moment: string | null) =>
       act(async () => {
         const body = { due_at: moment };
         await (sequence
           ? call(updateHomeworkSequence, { params: { id: sequence.id }, body })
           : call(updateHomework, { params: { id }, body }));
       });
-    if (await until(new Date().toISOString()))
+    // Now, as the server has it: the clock of this device may be wrong.
+    if (await until(null))
       toast.undo(t('homework.was_ended', { title: sequence?.title ?? title }), t('kit.undo'), () => until(due_at));
   };
 }

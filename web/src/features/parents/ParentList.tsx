@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
 import { useCompany } from '../../kit/client/account.ts';
 import { call } from '../../kit/client/api.ts';
+import { MailAddress } from '../../kit/feedback/MailAddress.tsx';
 import { useDeletion } from '../../kit/feedback/useDeletion.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { languageName, peopleNames, phone } from '../../kit/format/text.ts';
@@ -15,7 +16,6 @@ import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList, type ListOf } from '../../kit/list/useList.ts';
 import { CompanyPicker } from '../companies/CompanyPicker.tsx';
 import { ParentForm } from './ParentForm.tsx';
-import { ParentEmail } from './ParentEmail.tsx';
 import { childName, parentName } from './parentName.ts';
 import { ParentPicker } from './ParentPicker.tsx';
 import type { Column } from '../../kit/list/columns.ts';
@@ -84,7 +84,7 @@ function useColumns(): Column<Parent>[] {
   const names = (row: Parent) => row.children.map(childName);
   return [
     { key: 'name', label: t('parents.name'), value: parentName, sort: true, lead: true },
-    { key: 'email', label: t('parents.email'), render: (row) => <ParentEmail parent={row} />, sort: true },
+    { key: 'email', label: t('parents.email'), render: (row) => <MailAddress of={row} />, sort: true },
     { key: 'phone', label: t('parents.phone'), value: (row) => phone(row.phone) },
     {
       key: 'children',

@@ -21,7 +21,7 @@ import { linkOfSummary, summaryLabel } from './today/SummaryTask.tsx';
 import css from './student.module.css';
 import { chapterLabel, ChapterProgress, linkOfChapter } from './today/ChapterTask.tsx';
 import { doneOf } from './today/done-of.ts';
-import { Due, Effort, Notes, StepOf, TaskResult } from './today/TaskCard.tsx';
+import { Due, Effort, Notes, removedText, StepOf, TaskResult } from './today/TaskCard.tsx';
 
 /** A homework of any kind but a text: what is to be done, how far one is, and the way there. */
 export default function DoTask() {
@@ -87,9 +87,20 @@ function Exercises({ task }: { task: TaskDetail }) {
   );
 }
 
+/** What it is of is no longer there: nothing is left to do. */
+function Removed({ task }: { task: TaskDetail }) {
+  const { t } = useTranslation();
+  return (
+    <Alert color="gray" icon={<IconCloudUp />}>
+      {t(removedText(task))}
+    </Alert>
+  );
+}
+
 /** The chapter, how far one is with it, and the way to the word where it was left. */
 function TheChapter({ task, book }: { task: TaskDetail; book: NonNullable<TaskDetail['book']> }) {
   const { t } = useTranslation();
+  if (task.removed) return <Removed task={task} />;
   return (
     <Paper component="article" withBorder radius="lg" p="lg" className={css.card}>
       <Cover title={book.title} category={null} picture={book.cover} className={css.taskCover} />
@@ -115,15 +126,10 @@ function TheChapter({ task, book }: { task: TaskDetail; book: NonNullable<TaskDe
   );
 }
 
-/** The summary and the way to it; nothing is left to do where the class has lost it. */
+/** The summary and the way to it. */
 function TheSummary({ task, summary }: { task: TaskDetail; summary: NonNullable<TaskDetail['summary']> }) {
   const { t } = useTranslation();
-  if (task.removed)
-    return (
-      <Alert color="gray" icon={<IconCloudUp />}>
-        {t('student.summary_removed')}
-      </Alert>
-    );
+  if (task.removed) return <Removed task={task} />;
   return (
     <Paper component="article" withBorder radius="lg" p="lg" className={css.card}>
       <Cover title={summary.title} category={null} picture={summary.cover} className={css.taskCover} />
@@ -150,12 +156,7 @@ function TheSummary({ task, summary }: { task: TaskDetail; summary: NonNullable<
 /** The tutorial, how far one is with it, and the way there. */
 function TheTutorial({ task, tutorial }: { task: TaskDetail; tutorial: NonNullable<TaskDetail['tutorial']> }) {
   const { t } = useTranslation();
-  if (task.removed)
-    return (
-      <Alert color="gray" icon={<IconCloudUp />}>
-        {t('student.tutorial_removed')}
-      </Alert>
-    );
+  if (task.removed) return <Removed task={task} />;
   const label = task.steps && task.steps.done > 0 ? 'student.go_on' : 'student.watch';
   return (
     <Paper component="article" withBorder radius="lg" p="lg" className={css.card}>

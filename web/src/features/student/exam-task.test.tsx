@@ -58,3 +58,23 @@ it('homework that is an exam leads there and back, and says what came of it once
   expect(link.getAttribute('href')).toBe(`/student/exams/${examId}?homework=${taskId}`);
   expect(screen.queryByText('exams.best')).toBeNull();
 });
+
+it.each([
+  [null, 'student.chapter_removed'],
+  ['2026-11-20T08:00:00Z', 'student.chapter_removed_done'],
+])('homework of a chapter that is gone says so, and leads nowhere (done: %s)', async (finished_at, text) => {
+  const book: TaskDetail['book'] = {
+    id: examId,
+    title: 'Kitap',
+    cover: null,
+    chapter_id: examId,
+    chapter_title: 'Bölüm 1',
+    reading: 'chapter',
+    progress: { words: 0, read: 0, skimmed: 0, chapters: 0, chapters_read: 0, asks: false, check: null },
+    next: null,
+  };
+  serve(() => ({ data: { ...task, kind: 'article', exam_id: null, book, removed: true, finished_at } }));
+  show(DoTask, `/list/${taskId}`);
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /student\.(read|look_again)/ })).toBeNull();
+});

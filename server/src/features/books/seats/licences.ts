@@ -108,7 +108,8 @@ export async function listBookReaders({
     union all select h.id, h.user_id, h.state, h.queue_no, null, h.created_at, null, h.offer_ends_at
     from book_holds h where h.book_id = ${params.id} and h.state = 'offered' and h.lost_at is null)`;
   return list<BookReader>(db, query, {
-    columns: sql`x.id, x.user_id, u.username, trim(coalesce(u.name, '') || ' ' || coalesce(u.surname, '')) as person,
+    columns: sql`x.id, x.user_id, u.username,
+      coalesce(nullif(trim(concat_ws(' ', u.name, u.surname)), ''), u.username) as person,
       d.department_name, c.company_name, x.state, x.position, x.since, x.opened_at, x.offer_ends_at`,
     from: sql`${readers} x join users u on u.id = x.user_id join companies c on c.id = u.company_id
       left join departments d on d.id = u.department_id`,

@@ -23,7 +23,7 @@ export const isOpenTo = (userId: Sql): Sql => hasSeat(userId, sql`t.released_at 
 export const wasOpenTo = (userId: Sql): Sql => hasSeat(userId, sql`true`);
 
 /** Whether a book (alias b) needs no seat, or the students of a school could take one: now, not how many are free. */
-export const isLicensedFor = (companyId: string): Sql => sql`(not ${needsSeat}
+export const isLicensedFor = (companyId: string | Sql): Sql => sql`(not ${needsSeat}
   or exists (select from book_licences l where l.book_id = b.id and ${isUsable}
     and (l.company_id is null or l.company_id = ${companyId})))`;
 

@@ -14,6 +14,7 @@ import {
   suspendTurns,
   withdrawOffers,
 } from '../../book-turns/store.ts';
+import { tellBegun } from '../../book-wishes/store.ts';
 import { holdPools, isUsable } from './pools.ts';
 
 /** Days after the last page of a finished book, and of silence, when a seat goes to the next reader. */
@@ -53,12 +54,13 @@ const dueBooks: Sql = sql`select t.book_id as id from book_seats t where t.relea
     and exists (select from book_holds h where h.book_id = l.book_id and h.state = 'waiting'
       and h.lost_at is null)`;
 
-/** Frees what is no longer read and offers it on, a book at a time. */
+/** Frees what is no longer read and offers it on, a book at a time; and says whose wish has come true. */
 export const bookSeatsJob = jobKind({
   kind: 'book_seats',
   input: z.strictObject({}),
   cron: '*/15 * * * *',
   async work({ services, progress }) {
+    await services.transaction(tellBegun);
     const due = await rows<{ id: string }>(services.db, sql`${dueBooks} order by 1`);
     let released = 0;
     for (const [at, { id }] of due.entries()) {

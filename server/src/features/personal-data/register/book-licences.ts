@@ -33,7 +33,7 @@ export const bookLicences: Register = {
     },
     columns: {
       ...plain('version user_id admin_id company_id supplier_book_id wanted order_id decided_by'),
-      ...keep('id created_at updated_at ean title note state answer decided_at'),
+      ...keep('id created_at updated_at ean title note state answer decided_at announced_at'),
     },
     mentions: { columns: ['note', 'answer'], company: 'company_id' },
   },

@@ -1,4 +1,4 @@
-import { erase, is, keep, plain, type Register } from './types.ts';
+import { companyOfUser, erase, is, keep, plain, type Register } from './types.ts';
 
 /** What was read of books. */
 export const bookReading: Register = {
@@ -15,7 +15,7 @@ export const bookReading: Register = {
     columns: {
       ...plain('user_id active for_homework position_device_id'),
       ...keep(
-        'book_id started_at last_read_at finished_at position_chapter_id position_word position_device',
+        'book_id started_at last_read_at finished_at was_read position_chapter_id position_word position_device',
         'position_at active_seconds',
       ),
     },
@@ -53,6 +53,6 @@ export const bookReading: Register = {
       ...keep('book_id chapter_id kind from_word to_word colour excerpt shared changed_at'),
       ...erase('note'),
     },
-    mentions: { columns: ['note'] },
+    mentions: { columns: ['note'], company: companyOfUser },
   },
 };

@@ -47,7 +47,7 @@ export const freeText: Record<string, Mentions> = {
   tutorial_resources: { columns: ['title', 'questions', 'chapters'], company: 'company_id', platform: true },
   tutorials: { columns: ['title', 'description'], platform: true },
   // Of the queue: the only text in it that is no name of ours is what a job that failed has said.
-  'pgboss.job': { columns: ['data', 'output'] },
+  'pgboss.job': { columns: ['data', 'output'], platform: true },
 };
 
 /** Given to single students: a title with a first name means one of them. */

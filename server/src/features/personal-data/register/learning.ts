@@ -1,9 +1,10 @@
 import { sql } from '../../../platform/database/index.ts';
 import { commerce } from './commerce.ts';
 import { bookReading } from './book-reading.ts';
+import { reminders } from './reminders.ts';
 import { summaryReading } from './summary-reading.ts';
 import { assignedTo } from './free-text.ts';
-import { erase, is, keep, ofAccount, plain, type Register, replace } from './types.ts';
+import { companyOfUser, erase, is, keep, ofAccount, plain, type Register, replace } from './types.ts';
 
 /** What was read and how well, and the texts and homework that staff made. */
 export const learning: Register = {
@@ -177,8 +178,8 @@ export const learning: Register = {
     columns: {
       ...plain('user_id seed question_ids question_versions article_ids joined_late'),
       ...keep(
-        'id exam_id company_id department_id number pass_percent started_at deadline_at finished_at points',
-        'max_points score result_seen_at regrades',
+        'id exam_id company_id department_id number pass_percent started_at deadline_at finished_at ended_at',
+        'points max_points score result_seen_at regrades',
       ),
     },
   },
@@ -247,7 +248,7 @@ export const learning: Register = {
       ...replace('foreign_fields', `'{}'::jsonb`),
       ...keep('exercises weekdays starts_on ends_on'),
     },
-    mentions: { columns: ['title', 'foreign_fields'] },
+    mentions: { columns: ['title', 'foreign_fields'], company: companyOfUser },
   },
   ...commerce,
   homework_students: {
@@ -264,7 +265,7 @@ export const learning: Register = {
       staff: [{ rows: is('created_by'), erased: 'nothing' }],
     },
     columns: { ...plain('homework_id user_id created_by'), ...erase('due_at reason created_at') },
-    mentions: { columns: ['reason'] },
+    mentions: { columns: ['reason'], company: companyOfUser },
   },
   homework_finishes: {
     holding: 'learning',
@@ -272,18 +273,7 @@ export const learning: Register = {
     of: { student: [{ rows: is('user_id'), erased: 'nothing', exported: true }] },
     columns: { ...plain('homework_id user_id'), ...keep('done_at') },
   },
-  homework_reminders: {
-    holding: 'organisation',
-    why: 'When a class was reminded of a homework; who did it is a reference to the account',
-    of: { staff: [{ rows: is('sent_by'), erased: 'nothing' }] },
-    columns: plain('id homework_id day sent_at sent_by students parents mailed_to'),
-  },
-  homework_reminded: {
-    holding: 'learning',
-    why: 'By which reminder a student was last reminded of a homework: once a day',
-    of: { student: [{ rows: is('user_id'), erased: 'rows', exported: true }] },
-    columns: { ...plain('user_id'), ...erase('homework_id reminder_id') },
-  },
+  ...reminders,
   homework_sequences: {
     holding: 'organisation',
     why: 'What homework of several steps is called; who gave it is a reference to the account',

@@ -1,5 +1,16 @@
 import { sql } from '../../../platform/database/index.ts';
-import { erase, is, keep, ofAccount, plain, type Register, replace, secret } from './types.ts';
+import {
+  companiesOf,
+  companyOfUser,
+  erase,
+  is,
+  keep,
+  ofAccount,
+  plain,
+  type Register,
+  replace,
+  secret,
+} from './types.ts';
 
 /** The end of an account's id: two erased accounts never share a made-up name. */
 const pseudonym = `'erased-' || right(id::text, 12)`;
@@ -18,7 +29,7 @@ export const people: Register = {
       ...erase('created_at expires_at used_at'),
       ...secret('code_hash claim_token_hash claim_email claim_password_hash claim_locale claim_expires_at'),
     },
-    mentions: { columns: ['claim_email'], erased: 'rows' },
+    mentions: { columns: ['claim_email'], platform: true, erased: 'rows' },
   },
   parent_users: {
     holding: 'links',
@@ -50,7 +61,7 @@ export const people: Register = {
       ...keep('created_at updated_at deleted_at minutes read_on confirmed answered_at'),
       ...erase('title'),
     },
-    mentions: { columns: ['title'] },
+    mentions: { columns: ['title'], company: companyOfUser },
   },
   oral_readings: {
     holding: 'recordings',
@@ -64,7 +75,7 @@ export const people: Register = {
       ...keep('created_at article_id seconds words whole listened_at'),
       ...erase('recording reply'),
     },
-    mentions: { columns: ['reply'] },
+    mentions: { columns: ['reply'], company: 'company_id' },
   },
   user_notes: {
     holding: 'notes',
@@ -78,7 +89,7 @@ export const people: Register = {
       ...keep('created_at updated_at deleted_at visibility'),
       ...erase('note'),
     },
-    mentions: { columns: ['note'] },
+    mentions: { columns: ['note'], company: companyOfUser },
   },
   department_memberships: {
     holding: 'learning',
@@ -111,7 +122,7 @@ export const people: Register = {
       ...keep('created_at ends_at ended_at'),
       ...replace('reason', `''`),
     },
-    mentions: { columns: ['reason'] },
+    mentions: { columns: ['reason'], company: companiesOf('t.account_id') },
   },
   sign_in_challenges: {
     holding: 'security',

@@ -1,5 +1,16 @@
-import { sql } from '../../../platform/database/index.ts';
-import { erase, is, keep, ofAccount, ofCompany, type Person, plain, type Register, secret } from './types.ts';
+import { array, sql } from '../../../platform/database/index.ts';
+import {
+  companiesOf,
+  erase,
+  is,
+  keep,
+  ofAccount,
+  ofCompany,
+  type Person,
+  plain,
+  type Register,
+  secret,
+} from './types.ts';
 
 const atAddress = { rows: is('account_id'), erased: 'rows' as const };
 const failuresOf = (type: Person) => [
@@ -60,14 +71,14 @@ export const system: Register = {
     why: 'Failed sign-ins by account, by network address or by a name no one has',
     of: { student: failuresOf('student'), parent: failuresOf('parent'), staff: failuresOf('staff') },
     columns: { ...secret('key failures first_at blocked_until'), ...plain('account_id') },
-    mentions: { columns: ['key'], erased: 'rows' },
+    mentions: { columns: ['key'], platform: true, erased: 'rows' },
   },
   address_failures: {
     holding: 'security',
     why: 'At which accounts, or names no one has, guesses from a network address failed; for a day',
     of: failuresAt,
     columns: { ...secret('address account failed_at'), ...plain('account_id') },
-    mentions: { columns: ['account'], erased: 'rows' },
+    mentions: { columns: ['account'], platform: true, erased: 'rows' },
   },
   identities: {
     holding: 'security',
@@ -127,7 +138,7 @@ export const system: Register = {
       student: [{ rows: is('account_id'), erased: 'rows' }],
     },
     columns: plain('account_id key route body_hash status answer created_at'),
-    mentions: { columns: ['answer'], repeats: true },
+    mentions: { columns: ['answer'], company: companiesOf('t.account_id'), repeats: true },
   },
   notices: {
     holding: 'messages',
@@ -136,12 +147,13 @@ export const system: Register = {
     columns: { ...plain('id account_type account_id link child_id'), ...erase('text params created_at read_at') },
     mentions: {
       columns: ['params'],
+      company: companiesOf('t.account_id'),
       // Of long work that ended; its lines bear what the work does.
       traces: {
         paths: ['params.name', 'params.file'],
-        where: (companyId) =>
+        where: (companyIds) =>
           sql`t.text in ('notice.job_done', 'notice.job_failed') and exists (select from jobs j
-            where j.account_id = t.account_id and j.company_id = ${companyId})`,
+            where j.account_id = t.account_id and j.company_id = any(${array(companyIds)}))`,
       },
     },
   },
@@ -187,6 +199,7 @@ export const system: Register = {
     ),
     mentions: {
       columns: ['title', 'body', 'audience'],
+      company: companiesOf('t.created_by'),
       beside: (id) => sql`t.audience::text like '%' || ${id} || '%'`,
     },
   },
@@ -267,7 +280,10 @@ export const system: Register = {
       ],
     },
     columns: plain('source_id kind sourced_id data'),
-    mentions: { columns: ['data'] },
+    mentions: {
+      columns: ['data'],
+      company: '(select s.company_id from one_roster_sources s where s.id = t.source_id)',
+    },
   },
   one_roster_links: {
     holding: 'imports',
@@ -296,13 +312,16 @@ export const system: Register = {
       ),
       ...secret('cards'),
     },
-    mentions: { columns: ['file_name', 'roster', 'schools', 'faults', 'summary'] },
+    mentions: { columns: ['file_name', 'roster', 'schools', 'faults', 'summary'], company: 'company_id' },
   },
   one_roster_changes: {
     holding: 'imports',
     why: 'What an import changes, person by person, for thirty days',
     columns: plain('id one_roster_id position kind effect name company_name fields search'),
-    mentions: { columns: ['name', 'fields'] },
+    mentions: {
+      columns: ['name', 'fields'],
+      company: '(select r.company_id from one_rosters r where r.id = t.one_roster_id)',
+    },
   },
   personal_data_requests: {
     holding: 'requests',
@@ -319,7 +338,7 @@ export const system: Register = {
       ...plain('id version updated_at person person_id company_id requested_by withdrawn_by counts job_id'),
       ...keep('created_at kind reason state with_parents due_at done_at withdrawn_at'),
     },
-    mentions: { columns: ['reason'], company: 'company_id' },
+    mentions: { columns: ['reason'], company: companiesOf('t.person_id') },
   },
   companies: {
     holding: 'organisation',

@@ -1,5 +1,5 @@
 import type { Holding } from '@okur/contract/personal-data';
-import { type Sql, sql } from '../../../platform/database/index.ts';
+import { array, type Sql, sql } from '../../../platform/database/index.ts';
 
 /** The kinds of people whose records are kept; each has a table of its own. */
 export type Person = 'student' | 'parent' | 'staff';
@@ -34,20 +34,25 @@ export interface Entry {
  * Columns that may name people the row does not belong to: documents and free text. An erasure searches them for what
  * says by itself who is meant; beside the student's id single names go as well.
  */
-export interface Mentions {
+export type Mentions = Said & Whose;
+
+/**
+ * The company whose row it is: a column, or an expression over the row, whose alias is `t`, in brackets; one of an
+ * account may give several. A name counts there as far as no other person of that school bears it. Of no company, and
+ * in what the whole platform reads, it counts as far as no one else bears it at all.
+ */
+type Whose = { company: string; platform?: true } | { company?: undefined; platform: true };
+
+interface Said {
   columns: string[];
   /** The column with the id of the person (or thing) that a whole document is of. */
   about?: string;
-  /** The company whose row it is, a column or an expression over the row, whose alias is `t`. */
-  company?: string;
   /** Rows that are beside a student without holding the id: what was given to this one alone. */
   beside?: (id: string) => Sql;
   /** Repeats what rows of other tables say: found by the ids of what was given to the student alone. */
   repeats?: true;
   /** What only names a search, a list or a file: a first name alone goes there, of whomever it was meant. */
   traces?: Traces;
-  /** What the whole platform reads: a name that several people bear says nothing there. */
-  platform?: true;
   /** No two rows may have the same text: what takes a name's place ends with the end of the row's id. */
   unique?: true;
   /** What names a person goes whole. */
@@ -57,8 +62,8 @@ export interface Mentions {
 export interface Traces {
   /** Columns of text, or fields in documents: `file_name`, `input.query.search`. */
   paths: string[];
-  /** Rows of this school; the alias of the row is `t`. */
-  where: (companyId: string) => Sql;
+  /** Rows of these schools; the alias of the row is `t`. */
+  where: (companyIds: readonly string[]) => Sql;
 }
 
 /** Tables that hold nothing about people, and why that is so. */
@@ -87,7 +92,20 @@ export const plain = (...names: string[]) => columns(names, { fate: 'keep', to: 
 /** Goes, and never leaves in an export: hashes, tokens, search columns. */
 export const secret = (...names: string[]) => columns(names, { fate: 'erase', to: 'null', exported: false });
 
-export const ofCompany = (companyId: string): Sql => sql`t.company_id = ${companyId}`;
+export const ofCompany = (companyIds: readonly string[]): Sql => sql`t.company_id = any(${array(companyIds)})`;
+
+/** The company of a row that is of one student. */
+export const companyOfUser = '(select u.company_id from users u where u.id = t.user_id)';
+
+/**
+ * The companies of an account: a student's own, those of a parent's children, those in which staff have a post or which
+ * they manage. Staff of the platform have none.
+ */
+export const companiesOf = (account: string): string => `(select u.company_id from users u where u.id = ${account}
+  union all select u.company_id from parent_users l join users u on u.id = l.user_id where l.parent_id = ${account}
+  union all select u.company_id from unlinked_parents l join users u on u.id = l.user_id where l.parent_id = ${account}
+  union all select i.company_id from instructors i where i.admin_id = ${account}
+  union all select m.company_id from company_managers m where m.admin_id = ${account})`;
 
 export const is = (column: string) => (id: string) => sql`${sql.identifier(column)} = ${id}`;
 

@@ -83,6 +83,8 @@ export const bookReads = pgTable(
     started_at: instant('started_at').notNull(),
     last_read_at: instant('last_read_at').notNull(),
     finished_at: instant('finished_at'),
+    /** Whether most of it had been read, not turned over, as it was finished: by the words that it had then. */
+    was_read: boolean('was_read').notNull().default(false),
     /** The newest word that a device was at; what was read does not depend on it. */
     position_chapter_id: uuid('position_chapter_id').references(() => bookChapters.id),
     position_word: integer('position_word').notNull().default(0),

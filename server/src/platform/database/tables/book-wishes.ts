@@ -34,6 +34,8 @@ export const bookWishes = pgTable(
     answer: text('answer').notNull().default(''),
     decided_at: instant('decided_at'),
     decided_by: uuid('decided_by').references(() => admins.id),
+    /** When the student heard that the class has the book. */
+    announced_at: instant('announced_at'),
   },
   (t) => [
     uniqueIndex('book_wishes_of_student')

@@ -111,6 +111,8 @@ export const examAttempts = pgTable(
     deadline_at: instant('deadline_at'),
     /** Null also when the time ran out unattended: then it ended at the deadline. */
     finished_at: instant('finished_at'),
+    /** When it ended, by handing in or at the deadline, once that is noted: other systems hear of it then. */
+    ended_at: instant('ended_at'),
     points: doublePrecision('points').notNull().default(0),
     max_points: doublePrecision('max_points').notNull().default(0),
     score: doublePrecision('score').notNull().default(0),
@@ -127,6 +129,9 @@ export const examAttempts = pgTable(
     uniqueIndex('exam_attempts_number').on(t.exam_id, t.user_id, t.number),
     index('exam_attempts_user').on(t.user_id, t.started_at),
     index('exam_attempts_exam').on(t.exam_id, t.started_at),
+    index('exam_attempts_open')
+      .on(sql`coalesce(${t.finished_at}, ${t.deadline_at})`)
+      .where(sql`${t.ended_at} is null`),
   ],
 );
 

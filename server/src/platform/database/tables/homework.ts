@@ -19,7 +19,7 @@ import { bookChapters } from './books.ts';
 import { exams } from './exams.ts';
 import { exercises } from './exercises.ts';
 import { admins, companies, departments } from './organisation.ts';
-import { users } from './people.ts';
+import { parents, users } from './people.ts';
 import { summaryBooks } from './summaries.ts';
 import { tutorials } from './tutorials.ts';
 
@@ -214,7 +214,11 @@ export const homeworkStudents = pgTable(
     of_class: boolean('of_class').notNull().default(false),
     withdrawn_at: instant('withdrawn_at'),
   },
-  (t) => [primaryKey({ columns: [t.homework_id, t.user_id] }), index('homework_students_user').on(t.user_id)],
+  (t) => [
+    primaryKey({ columns: [t.homework_id, t.user_id] }),
+    index('homework_students_user').on(t.user_id),
+    index('homework_students_department').on(t.department_id),
+  ],
 );
 
 /** The exercises of a homework in their order: how often each is to be done, and from which score on it counts. */
@@ -288,9 +292,34 @@ export const homeworkReminders = pgTable('homework_reminders', {
   sent_by: uuid('sent_by').references(() => admins.id),
   students: integer('students').notNull(),
   parents: integer('parents').notNull(),
-  /** The parent who got the last mail, by id: a run that is begun again goes on behind. */
+  /** Of the release before, which still runs during an update: `homework_reminder_mails` took its place. */
   mailed_to: uuid('mailed_to'),
 });
+
+/** Which parents a reminder goes to by mail, and what became of each. */
+export const homeworkReminderMails = pgTable(
+  'homework_reminder_mails',
+  {
+    reminder_id: uuid('reminder_id')
+      .notNull()
+      .references(() => homeworkReminders.id),
+    parent_id: uuid('parent_id')
+      .notNull()
+      .references(() => parents.id),
+    /**
+     * `sending` is set before a mail is handed over: one that a crash leaves so is not sent again. `nothing`: the
+     * children had finished by then, or the parent wanted no mail any more.
+     */
+    state: text('state', { enum: ['waiting', 'sending', 'sent', 'failed', 'nothing'] }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.reminder_id, t.parent_id] }),
+    index('homework_reminder_mails_parent').on(t.parent_id),
+    index('homework_reminder_mails_waiting')
+      .on(t.reminder_id)
+      .where(sql`${t.state} = 'waiting'`),
+  ],
+);
 
 /** By which reminder a student was last reminded of a homework; of one of several steps, of each step. */
 export const homeworkReminded = pgTable(

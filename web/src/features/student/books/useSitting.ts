@@ -56,19 +56,22 @@ export function useSitting(of: SittingOf): () => void {
     current.current = null;
     void send();
   }, [studentId, send]);
+  const begin = (seen: Seen | null) => ({
+    sitting: beginSitting(
+      studentId,
+      { title: of.title, chapterId, textVersion, mode },
+      { seen, word: latest.current.word() },
+    ),
+    began: performance.now(),
+  });
   const note = (event: SittingEvent['event'], seen: Seen | null) => {
-    current.current ??= {
-      sitting: beginSitting(
-        studentId,
-        { title: of.title, chapterId, textVersion, mode },
-        { seen, word: latest.current.word() },
-      ),
-      began: performance.now(),
-    };
-    const { sitting, began } = current.current;
+    const { sitting, began } = (current.current ??= begin(seen));
     const at = performance.now() - began;
     current.current.sitting = noteSitting(studentId, sitting, at, event, { seen, word: latest.current.word() });
-    if (event === 'hidden' || at > longestMs || sitting.trace.length > mostEvents) end();
+    const isLong = at > longestMs || sitting.trace.length > mostEvents;
+    if (event === 'hidden' || isLong) end();
+    // The page that is open is read in the next stretch: nothing may be noted before it is turned.
+    if (event !== 'hidden' && isLong) current.current = begin(seen);
   };
 
   useEffect(() => {

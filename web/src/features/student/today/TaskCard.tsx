@@ -60,7 +60,8 @@ export function TaskCard({ task, now }: { task: OwnTask; now: number }) {
   );
 }
 
-const removedText = ({ summary, tutorial, finished_at }: Task): string => {
+/** Why there is nothing left to do: what it is of is no longer there. */
+export const removedText = ({ summary, tutorial, finished_at }: Task): string => {
   if (tutorial) return 'student.tutorial_removed';
   return summary ? 'student.summary_removed' : `student.chapter_removed${finished_at ? '_done' : ''}`;
 };

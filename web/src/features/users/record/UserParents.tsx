@@ -5,6 +5,7 @@ import { IconMail, IconPlus, IconUnlink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../../kit/ability.ts';
 import { call } from '../../../kit/client/api.ts';
+import { MailAddress } from '../../../kit/feedback/MailAddress.tsx';
 import { toast } from '../../../kit/feedback/toast.tsx';
 import { useAct } from '../../../kit/feedback/useAct.ts';
 import { openFormModal } from '../../../kit/form/modals.tsx';
@@ -12,7 +13,6 @@ import { phone } from '../../../kit/format/text.ts';
 import { useFormat } from '../../../kit/format/useFormat.ts';
 import { ListPage } from '../../../kit/list/ListPage.tsx';
 import { useList, type RowOf } from '../../../kit/list/useList.ts';
-import { ParentEmail } from '../../parents/ParentEmail.tsx';
 import { ParentPicker } from '../../parents/ParentPicker.tsx';
 import { mayLinkParents } from '../password/mayGivePassword.ts';
 import { MakeParentCode } from '../ParentCodes.tsx';
@@ -83,7 +83,7 @@ function useColumns(): Column<RowOf<typeof parentsOfUser>>[] {
     {
       key: 'email',
       label: t('parents.email'),
-      render: (row) => <ParentEmail parent={row} />,
+      render: (row) => <MailAddress of={row} />,
       sort: true,
       lead: true,
     },

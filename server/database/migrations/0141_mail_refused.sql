@@ -1,2 +1,0 @@
-ALTER TABLE "parents" ADD COLUMN "mail_refused_at" timestamp (3) with time zone;--> statement-breakpoint
-CREATE INDEX "parents_mail_refused" ON "parents" USING btree ("mail_refused_at") WHERE "parents"."mail_refused_at" is not null;
