@@ -94,6 +94,7 @@ export const followingFields: ReadonlySet<string> = new Set([
   'readability',
   'last_seen_at',
   'last_login_at',
+  'mail_refused_at',
   'chosen_locale',
   'must_set_second_factor',
   'is_shared',

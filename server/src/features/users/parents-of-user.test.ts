@@ -198,7 +198,8 @@ describe('linking a parent', () => {
           sql`update parents set mail_refused_at = now() - make_interval(hours => ${hoursAgo}) where id = ${id}`,
         );
       expect([await triesOf(mailLinks), await refused(), await triesOf(mailLinks)]).toEqual([1, true, 0]);
-      const found = await school.manager.call(contract.listParents, { query: { mail_refused: 'true', search: address } });
+      const query = { mail_refused: 'true' as const, search: address };
+      const found = await school.manager.call(contract.listParents, { query });
       expect(found.body.data).toMatchObject([{ id, mail_refused_at: expect.any(String) as string }]);
       await setRefused(25);
       expect(await triesOf(mailLinks)).toBe(1);
