@@ -82,7 +82,7 @@ it('a link that is followed while it is saved waits, and leads nowhere where the
   expect(await screen.findByText('elsewhere')).toBeTruthy();
 });
 
-it('it leads on once what was sent is saved: of two the latest, and without a question', async () => {
+it('leads on once what was sent is saved: of two the latest, and without a question', async () => {
   const { router, answer } = await send();
   router.history.push('/list/1');
   router.history.push('/other');
