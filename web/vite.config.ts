@@ -115,8 +115,8 @@ const frame = [
   oneOf(
     /web\/src\/kit\//,
     `
-      PageHeader names list/useExport saveFile useAddress feedback/(EmptyState|Skeletons|StateBadge|confirm)
-      format/(text|useFormat)
+      PageHeader client/choose names list/useExport saveFile useAddress feedback/(EmptyState|Skeletons|StateBadge|confirm)
+      format/(fileSize|text|useFormat)
     `,
     /\./,
   ),

@@ -8,9 +8,9 @@ import { mayLeave } from '../../kit/form/mayLeave.ts';
 import css from './admin.module.css';
 
 /** What an address names of one school: it says nothing in another. */
-const ofOneSchool = ['department', 'department_id', 'instructor_id', 'student', 'user_id'];
+const ofOneSchool = /^(department|instructor|student|user)(_id)?$/;
 const withoutSchool = (search: object): object =>
-  Object.fromEntries(Object.entries(search).filter(([name]) => !ofOneSchool.includes(name)));
+  Object.fromEntries(Object.entries(search).filter(([name]) => !ofOneSchool.test(name)));
 
 /**
  * The company a company manager, or the post an instructor, works in at the moment; both are labelled as company
