@@ -115,7 +115,8 @@ const frame = [
   oneOf(
     /web\/src\/kit\//,
     `
-      PageHeader client/choose names list/useExport saveFile useAddress feedback/(EmptyState|Skeletons|StateBadge|confirm)
+      PageHeader client/choose names list/useExport saveFile useAddress
+      feedback/(EmptyState|Skeletons|StateBadge|confirm)
       format/(fileSize|text|useFormat)
     `,
     /\./,
