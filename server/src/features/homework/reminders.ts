@@ -20,7 +20,7 @@ import {
 /**
  * Students who have not finished and could: students of homework h, or of any of its steps, as the caller reaches them;
  * not who has changed class since, whose pages do not show it any more.
- * `beside`: tables to join.
+ * `beside`: tables to join. The ids are found first: among so many tables the planner looks at all of the school else.
  */
 const laggards = (
   scope: Scope,
@@ -28,8 +28,8 @@ const laggards = (
   beside: Sql = sql``,
 ): Sql => sql`${homeworkStudents(scope)} join companies c on c.id = h.company_id
   left join homework_sequences q on q.id = h.sequence_id ${beside}
-  where h.id in ${withOtherSteps(homeworkId)} and ${visibleHomework(scope)} and ${concerned} and r.finished_at is null
-    and ${canBeDone} and ${hasChapter} and ${ownHomework(sql`u.id`)}`;
+  where h.id = any(array${withOtherSteps(homeworkId)}) and ${visibleHomework(scope)} and ${concerned}
+    and r.finished_at is null and ${canBeDone} and ${hasChapter} and ${ownHomework(sql`u.id`)}`;
 
 /** Whether student u was reminded of homework h today already. */
 const remindedToday = sql`exists (select from ${reminded}
