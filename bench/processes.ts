@@ -82,6 +82,7 @@ async function started(
     application === 'okur' ? [...flags, ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [])] : [];
   const child = spawn(process.execPath, [...args, script], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   await ready(child, port);
+  const connections = new Map<number, number>();
   return {
     port,
     async memory() {
@@ -89,19 +90,26 @@ async function started(
       return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
     },
     async cpu() {
-      return { server: await cpuOf(child.pid!), postgres: await postgresCpu(databaseUrl, application) };
+      return { server: await cpuOf(child.pid!), postgres: await postgresCpu(databaseUrl, application, connections) };
     },
     stop: () => stopped(child),
   };
 }
 
-/** Milliseconds of processor time that the connections of this name have taken so far. */
-export async function postgresCpu(databaseUrl: string, application: string): Promise<number> {
+/**
+ * Milliseconds of processor time that the connections of this name have taken so far; with `seen`, by process, also
+ * those that were there at an earlier look: what ends takes its figure along, and the sum would go down.
+ */
+export async function postgresCpu(
+  databaseUrl: string,
+  application: string,
+  seen = new Map<number, number>(),
+): Promise<number> {
   const { rows } = await connected(databaseUrl, (client) =>
     client.query<{ pid: number }>(`select pid from pg_stat_activity where application_name = $1`, [application]),
   );
-  const backends = await Promise.all(rows.map(({ pid }) => cpuOf(pid)));
-  return backends.reduce((sum, one) => sum + one, 0);
+  for (const { pid } of rows) seen.set(pid, await cpuOf(pid));
+  return [...seen.values()].reduce((sum, one) => sum + one, 0);
 }
 
 /** Milliseconds; Linux counts in hundredths of a second. */
