@@ -90,14 +90,20 @@ async function work({ app, services, ended }: Running): Promise<void> {
   await services.jobs.serve();
 }
 
+/**
+ * Milliseconds within which a second signal is the first one again: a service manager and a terminal signal a whole
+ * group, and npm hands on what the server has got from them already.
+ */
+const sameSignal = 1000;
+
 /** Takes calls from now on, and ends in order when it is told to. */
 async function open(running: Running): Promise<void> {
   await listen(running.app.http, running.services.config);
-  let stopping = false;
+  let first: number | undefined;
   const stop = (): void => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    void endInOrder(running);
+    if (first === undefined) void endInOrder(running);
+    else if (performance.now() - first > sameSignal) process.exit(1);
+    first ??= performance.now();
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

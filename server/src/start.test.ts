@@ -41,7 +41,10 @@ async function failedStart(env: Record<string, string>): Promise<{ code: number 
   return { code, said: said.trim() };
 }
 
-/** Starts the server, ends it once it is ready and answers what it said. */
+/**
+ * Starts the server, ends it once it is ready and answers what it said. It gets two signals at a time, as a terminal and
+ * npm send them, and ends in order all the same.
+ */
 async function startedWith(env: Record<string, string>): Promise<string> {
   const server = spawn(process.execPath, [main], {
     env: { ...bareEnvironment(), DEMO: '0', PORT: '0', DATA_DIR: folder, ...env },
@@ -50,9 +53,9 @@ async function startedWith(env: Record<string, string>): Promise<string> {
   for (const stream of [server.stdout, server.stderr])
     stream.on('data', (chunk: Buffer) => {
       said += chunk.toString();
-      if (said.includes('is ready')) server.kill('SIGTERM');
+      if (said.includes('is ready')) for (const signal of ['SIGTERM', 'SIGINT'] as const) server.kill(signal);
     });
-  await new Promise((resolve) => server.on('exit', resolve));
+  expect(await new Promise((resolve) => server.on('exit', resolve))).toBe(0);
   expect(said).toContain('is ready');
   return said;
 }
