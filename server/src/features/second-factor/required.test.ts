@@ -1,9 +1,9 @@
 import { auth, companies, secondFactor } from '@okur/contract';
 import { describe, expect, it } from 'vitest';
+import { secondFactor as command } from '../../cli/second-factor.ts';
 import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { staff } from '../../platform/testing/factories.ts';
-import { resetByOperator } from './operator.ts';
 import { bearer, codeOf, password, peopleOf } from './fixtures/people.ts';
 
 const app = await testApp();
@@ -13,9 +13,18 @@ const { enrolled, person, signIn } = peopleOf(app);
 describe('the only super admin, whose telephone is gone', () => {
   it('is let in again by the operator of the machine', async () => {
     const who = await enrolled(['SP']);
-    expect(await resetByOperator(app.services.transaction, 'nobody@okur.example')).toBe(false);
-    expect(await resetByOperator(app.services.transaction, ` ${who.email.toUpperCase()}`)).toBe(true);
-    expect(await resetByOperator(app.services.transaction, who.email)).toBe(false);
+    const { dataDir, databaseUrl: DATABASE_URL } = app.services.config;
+    const there = { DATA_DIR: dataDir, DATABASE_URL };
+    const nobody = {
+      code: 1,
+      said: expect.stringMatching(/^There is no staff account \S+ with two-step sign-in\.\n$/),
+    };
+    expect(await command(['nobody@okur.example'], there)).toEqual(nobody);
+    expect((await command([` ${who.email.toUpperCase()}`], there)).code).toBe(0);
+    expect(await command([who.email], there)).toEqual(nobody);
+    expect((await command([], there)).said).toMatch(/^Say whose: /);
+    const elsewhere = await command([who.email], { DATA_DIR: dataDir });
+    expect(elsewhere).toEqual({ code: 1, said: expect.stringMatching(/^There is no platform in DATA_DIR [^\n]*\n$/) });
     expect((await signIn(who.email)).body).toHaveProperty('access_token');
     expect(
       await rows(
