@@ -17,6 +17,7 @@ export {
   firstReading,
   inTime,
   keepEarlyExams,
+  noteMostAttempts,
   onePassed,
   standingFirst,
 } from './done.ts';
