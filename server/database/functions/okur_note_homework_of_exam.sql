@@ -5,7 +5,6 @@ begin
   elsif tg_op = 'DELETE' then exam := old.exam_id;
   else exam := new.exam_id;
   end if;
-  insert into homework_changes (homework_id) select id from homeworks where exam_id = exam;
-  perform okur_note_students_of_homework(array_agg(id)) from homeworks where exam_id = exam having count(*) > 0;
+  perform okur_note_homework_with_students(array(select id from homeworks where exam_id = exam));
   return null;
 end $$;

@@ -6,7 +6,6 @@ begin
   elsif tg_op = 'DELETE' then summary := old.summary_book_id;
   else summary := new.summary_book_id;
   end if;
-  insert into homework_changes (homework_id) select id from homeworks where summary_id = summary;
-  perform okur_note_students_of_homework(array_agg(id)) from homeworks where summary_id = summary having count(*) > 0;
+  perform okur_note_homework_with_students(array(select id from homeworks where summary_id = summary));
   return null;
 end $$;

@@ -17,8 +17,6 @@ begin
     homework := array(select h.id from homeworks h join departments d on d.company_id = h.company_id
       where h.tutorial_id is not null and d.id = new.department_id);
   end if;
-  if cardinality(homework) = 0 then return null; end if;
-  insert into homework_changes (homework_id) select unnest(homework);
-  perform okur_note_students_of_homework(homework);
+  perform okur_note_homework_with_students(homework);
   return null;
 end $$;

@@ -10,8 +10,6 @@ begin
     homework := array(select h.id from book_chapters c join homeworks h on h.book_chapter_id = c.id
       where c.book_id = new.book_id and h.company_id = coalesce(new.company_id, h.company_id));
   end if;
-  if cardinality(homework) = 0 then return null; end if;
-  insert into homework_changes (homework_id) select unnest(homework);
-  perform okur_note_students_of_homework(homework);
+  perform okur_note_homework_with_students(homework);
   return null;
 end $$;

@@ -8,8 +8,8 @@
 --              for the student while they could not sign in (user_absences, company_absences); what was done of it
 --              stays.
 --   ended_away  It is the student's but for that: it ended while they could not sign in. More time gives it back.
---   left_behind  The student left the school with it, or was away when it ended; who comes back sees what was
---              finished, the rest is over.
+--   left_behind  The student left the school with it, or a class to which they came after its end, or was away when it
+--              ended: they see what was finished, the rest is over.
 --
 -- Every row, whatever it says, is of a student who has the homework or had it. Joins that no one asks a column of are
 -- left out by the planner, hence the left ones.

@@ -7,7 +7,7 @@ import { newId } from '../../platform/database/ids.ts';
 import { checkVersion, invalidField, notFound, ApiError } from '../../platform/http/api-error.ts';
 import { exams } from '../../platform/database/tables/index.ts';
 import { ownPost } from '../articles/store.ts';
-import { keepEarlyExams } from '../homework/store.ts';
+import { keepEarlyExams, noteMostAttempts } from '../homework/store.ts';
 import { examById } from './store.ts';
 
 export async function insertExam(db: Db, caller: Caller, input: z.output<typeof ExamInput>): Promise<Exam> {
@@ -41,7 +41,9 @@ export async function changeExam(
   checkVersion(version, before);
   if (change.status === 'published' && before.question_count === 0)
     throw invalidField('status', 'exams.no_questions_yet');
-  if (change.attempts !== undefined && change.attempts > before.attempts) await keepEarlyExams(db, id);
+  const { attempts = before.attempts } = change;
+  if (attempts > before.attempts) await keepEarlyExams(db, id);
+  if (attempts < before.attempts) await noteMostAttempts(db, id);
   await updateRows(db, exams, { ...change, ...touched() }, sql`id = ${id}`);
   return { before, after: await examById(db, caller, id) };
 }

@@ -40,9 +40,13 @@ export const exercisesDone = (user: Sql): Sql => sql`(
         and a.finished_at >= h.counts_from
     where e.homework_id = h.id group by e.homework_id, e.exercise_id, ends.at) y)`;
 
+/** Whether the student has begun as many attempts at the exam of homework h. */
+const hasUsed = (user: Sql, attempts: Sql): Sql => sql`((select count(*) from exam_attempts b
+  where b.exam_id = h.exam_id and b.user_id = ${user}) >= ${attempts})`;
+const allowed = sql`(select z.attempts from exams z where z.id = h.exam_id)`;
+
 /** Whether the student has no attempt left at the exam of homework h. */
-const noneLeft = (user: Sql): Sql => sql`((select count(*) from exam_attempts b
-  where b.exam_id = h.exam_id and b.user_id = ${user}) >= (select z.attempts from exams z where z.id = h.exam_id))`;
+const noneLeft = (user: Sql): Sql => hasUsed(user, allowed);
 
 /**
  * Whether an attempt (alias a) at the exam of homework h was not over before that was given: who began it earlier is
@@ -60,7 +64,8 @@ export const countingAttempts = (user: Sql): Sql => sql`a.exam_id = h.exam_id an
 
 /**
  * Before an exam allows more attempts: attempts from before the homework was given, which count because no other is
- * left, go on counting, and one that runs does so once it ends, which may be before a homework that is to come.
+ * left, go on counting, and one that runs does so once it ends, which may be before a homework that is to come. Where
+ * a student had another one left until attempts were lowered, the homework is open again instead.
  */
 export const keepEarlyExams = (db: Db, examId: string): Promise<unknown> =>
   rows(
@@ -69,8 +74,15 @@ export const keepEarlyExams = (db: Db, examId: string): Promise<unknown> =>
       select h.id, x.user_id, max(coalesce(${endOf}, a.deadline_at, now()))
       from homeworks h join homework_recipients x on x.homework_id = h.id
         join exam_attempts a on a.exam_id = h.exam_id and a.user_id = x.user_id and a.started_at < h.counts_from
-      where h.exam_id = ${examId} and ${noneLeft(sql`x.user_id`)}
+      where h.exam_id = ${examId} and ${hasUsed(sql`x.user_id`, sql`greatest(h.most_attempts, ${allowed})`)}
       group by h.id, x.user_id order by h.id, x.user_id on conflict do nothing`,
+  );
+
+/** Before an exam allows fewer attempts: its homework remembers how many there were. */
+export const noteMostAttempts = (db: Db, examId: string): Promise<unknown> =>
+  rows(
+    db,
+    sql`update homeworks h set most_attempts = greatest(h.most_attempts, ${allowed}) where h.exam_id = ${examId}`,
   );
 
 /** The same of one that was also in time. */

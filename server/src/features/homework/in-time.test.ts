@@ -26,6 +26,10 @@ const giveExercise = async (exercise_id: string) =>
       body: { ...shared(), exercises: [{ exercise_id }] },
     })
   ).body.data as Homework;
+const allow = async (exam: string, attempts: number) => {
+  const { status, text } = await school.instructor.call(exams.updateExam, { params: { id: exam }, body: { attempts } });
+  expect(status, text).toBe(200);
+};
 const result = async (id: string) =>
   ((await school.instructor.call(routes.resultsOfHomework, { params: { id } })).body.data as HomeworkResult[])[0];
 /** The end passes now. */
@@ -77,8 +81,7 @@ it('an exam that was done before it was given stays done when more attempts are 
   const { id } = await giveExam(exam);
   const before = await result(id);
   expect(before).toMatchObject({ score: 50, attempts: 1, early: true });
-  const raised = await school.instructor.call(exams.updateExam, { params: { id: exam }, body: { attempts: 2 } });
-  expect(raised.status, raised.text).toBe(200);
+  await allow(exam, 2);
   expect(await result(id)).toEqual(before);
   expect((await child.call(student.myTask, { params: { id } })).body.data.finished_at).not.toBeNull();
   await takeExam(child, exam, ['Yanlış', 'Yanlış']);
@@ -89,7 +92,7 @@ it('a last attempt that runs when more are allowed counts for homework given mea
   const exam = await makeExam(school.instructor);
   const attempt = await beginExam(child, exam);
   const { id } = await giveExam(exam);
-  await school.instructor.call(exams.updateExam, { params: { id: exam }, body: { attempts: 2 } });
+  await allow(exam, 2);
   expect(await result(id)).toBeUndefined();
   await finishExam(child, attempt, ['Doğru', 'Doğru']);
   expect(await result(id)).toMatchObject({ score: 100, attempts: 1, early: false, late: false });
@@ -109,8 +112,47 @@ it('an exam that was taken before it was given, with an attempt left, is not don
   const exam = await makeExam(school.instructor, { attempts: 2 });
   await takeExam(child, exam, ['Doğru', 'Doğru']);
   const { id } = await giveExam(exam);
-  await school.instructor.call(exams.updateExam, { params: { id: exam }, body: { attempts: 3 } });
+  await allow(exam, 3);
   expect(await result(id)).toBeUndefined();
+});
+
+it('an exam whose attempts were lowered is open again once they are raised, until it is taken', async () => {
+  const exam = await makeExam(school.instructor, { attempts: 3 });
+  await takeExam(child, exam, ['Doğru', 'Doğru']);
+  const { id } = await giveExam(exam);
+  await allow(exam, 1);
+  expect(await result(id)).toMatchObject({ score: 100, early: true });
+  for (const attempts of [2, 3]) {
+    await allow(exam, attempts);
+    expect(await result(id)).toBeUndefined();
+    expect((await child.call(student.myTask, { params: { id } })).body.data.finished_at).toBeNull();
+  }
+  await takeExam(child, exam, ['Doğru', 'Yanlış']);
+  const done = await result(id);
+  expect(done).toMatchObject({ score: 50, attempts: 1, early: false });
+  for (const attempts of [1, 3]) await allow(exam, attempts);
+  expect(await result(id)).toEqual(done);
+});
+
+it('an exam of which no attempt was left before they were lowered stays done when they are raised', async () => {
+  const exam = await makeExam(school.instructor, { attempts: 2 });
+  for (const answer of ['Yanlış', 'Doğru'] as const) await takeExam(child, exam, [answer, answer]);
+  const { id } = await giveExam(exam);
+  const before = await result(id);
+  expect(before).toMatchObject({ score: 100, attempts: 2, early: true });
+  for (const attempts of [1, 3]) await allow(exam, attempts);
+  expect(await result(id)).toEqual(before);
+});
+
+it('an exam whose attempts were lowered before it was given stays done when they are raised', async () => {
+  const exam = await makeExam(school.instructor, { attempts: 3 });
+  await takeExam(child, exam, ['Doğru', 'Doğru']);
+  await allow(exam, 1);
+  const { id } = await giveExam(exam);
+  const before = await result(id);
+  expect(before).toMatchObject({ score: 100, early: true });
+  await allow(exam, 3);
+  expect(await result(id)).toEqual(before);
 });
 
 it('of two attempts in time the better one stands, with its own date', async () => {

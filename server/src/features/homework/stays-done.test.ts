@@ -4,8 +4,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { beginExam, finishExam, makeExam, takeExam } from '../../platform/testing/exams.ts';
-import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
-import { allRight, inDays, makeArticle, makeHomework, readHomework } from '../../platform/testing/learning.ts';
+import { makeDepartment, makeSchool, type School, staff } from '../../platform/testing/factories.ts';
+import {
+  allRight,
+  inDays,
+  makeArticle,
+  makeHomework,
+  readHomework,
+  readingInput,
+} from '../../platform/testing/learning.ts';
 
 const app = await testApp();
 const article = await makeArticle(await staff(app, 'SP'));
@@ -29,7 +36,8 @@ const missing = async (id: string) =>
   (await school.instructor.call(routes.notCompletedStudents, { params: { id } })).body.data.map(
     ({ user_id }: { user_id: string }) => user_id,
   );
-const tasks = async () => (await ada.call(student.myTasks)).body.data.map(({ id }: { id: string }) => id) as string[];
+const tasks = async (client = ada) =>
+  (await client.call(student.myTasks)).body.data.map(({ id }: { id: string }) => id) as string[];
 const put = async (id: string, body: object) => {
   const answer = await school.instructor.call(routes.updateHomework, { params: { id }, body });
   expect(answer.status, answer.text).toBe(200);
@@ -69,6 +77,39 @@ describe('finished homework of a child who changes the class', () => {
         where id = ${made.id}`,
     );
     expect(await finished(made.id)).toEqual([late]);
+  });
+
+  it('stays where the child came after the end, did it late and moved on; what is not finished is over', async () => {
+    const made = await makeHomework(school.instructor, article.id, [first()]);
+    await rows(
+      app.services.db,
+      sql`update homeworks set starts_at = now() - interval '9 days', due_at = now() - interval '1 day'
+        where id = ${made.id}`,
+    );
+    const late = [school.studentIds[1]!, school.studentIds[3]!] as const;
+    const [reader, beginner] = [await app.signedIn('student', late[0]), await app.signedIn('student', late[1])];
+    for (const id of late) await move(first(), id);
+    await readHomework(reader, made, 60, allRight);
+    const { text } = (await beginner.call(student.myHomework, { params: { id: made.id } })).body.data;
+    const begun = await beginner.call(student.recordReading, { body: readingInput(made, text) });
+    expect(begun.status, begun.text).toBe(201);
+    for (const id of late) await move(second(), id);
+    expect([await tasks(reader), await tasks(beginner)]).toEqual([[made.id], []]);
+    expect(await finished(made.id)).toEqual([late[0]]);
+    expect((await missing(made.id)).toSorted()).toEqual([adaId(), school.studentIds[2]].toSorted());
+  });
+
+  it('stays where the next class had it as well, until before the child came, and the child moved on', async () => {
+    const made = await makeHomework(school.manager, article.id, school.departmentIds);
+    await readHomework(ada, made, 60, allRight);
+    await rows(
+      app.services.db,
+      sql`update homeworks set due_at = clock_timestamp() - interval '5 milliseconds' where id = ${made.id}`,
+    );
+    for (const id of [second(), await makeDepartment(app, school.companyId)]) await move(id);
+    expect(await tasks()).toEqual([made.id]);
+    for (const client of [school.instructor, school.manager])
+      expect(await finished(made.id, client)).toEqual([adaId()]);
   });
 
   it('is the exam, too; what was not begun goes, what has a later end of the own stays', async () => {

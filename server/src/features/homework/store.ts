@@ -17,6 +17,7 @@ export {
   firstReading,
   inTime,
   keepEarlyExams,
+  noteMostAttempts,
   onePassed,
   standingFirst,
 } from './done.ts';
@@ -57,8 +58,8 @@ export const ownHomework = (user: Sql): Sql =>
   sql`h.id in (select homework_id from homework_recipients where user_id = ${user} and present)`;
 
 /**
- * What a student (with what is done, alias r) sees: the same, and what was finished of a time of absence, and of the
- * classes of a school that was left once.
+ * What a student (with what is done, alias r) sees: the same, and what was finished of a time of absence, of the
+ * classes of a school that was left once, and late in a class that was joined after its end and left again.
  */
 export const visibleToStudent = (user: Sql): Sql => sql`(${ownHomework(user)} or (r.finished_at is not null
   and h.id in (select homework_id from homework_recipients where user_id = ${user} and left_behind)))`;

@@ -313,8 +313,8 @@ export const learning: Register = {
     columns: plain(
       'id version created_at updated_at kind title instructions company_id article_id article_version',
       'book_chapter_id chapter_reading removed_at summary_id summary_reading tutorial_id',
-      'exam_id starts_at counts_from due_at target_measure target_value ask_before_reading sequence_id step',
-      'series_id series_on created_by search',
+      'exam_id most_attempts starts_at counts_from due_at target_measure target_value ask_before_reading',
+      'sequence_id step series_id series_on created_by search',
     ),
     mentions: {
       columns: ['title', 'instructions'],

@@ -111,6 +111,8 @@ export const homeworks = pgTable(
     summary_id: uuid('summary_id').references(() => summaryBooks.id),
     summary_reading: text('summary_reading', { enum: ['free', 'timed'] }),
     exam_id: uuid('exam_id').references(() => exams.id),
+    /** Of an exam whose attempts were lowered since this was given: the most that there had been until then. */
+    most_attempts: integer('most_attempts'),
     tutorial_id: uuid('tutorial_id').references(() => tutorials.id),
     starts_at: instant('starts_at').notNull(),
     /**
