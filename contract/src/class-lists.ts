@@ -177,6 +177,8 @@ export const ClassList = z.object({
     waiting: z.int().optional(),
   }),
   departments_new: z.array(z.string()),
+  /** Of all that the import would do: what accepts it says that this was seen. */
+  fingerprint: z.string(),
   /** Archived ones of this school year that are taught again. */
   departments_reopened: z.array(z.string()),
   /** Those of an earlier school year that students come into, and that the change to this one has still to move up. */
@@ -297,9 +299,13 @@ export const mendClassList = route({
 export const acceptClassList = route({
   method: 'POST',
   path: 'companies/{id}/class-lists/{classListId}/accept',
-  summary: 'Begins to import the good rows, in one transaction',
+  summary: 'Begins to import the good rows, in one transaction; stops where it would do something else than was seen',
   params: OfCompany,
-  body: z.strictObject({ skip_faulty: z.boolean().default(false) }),
+  body: z.strictObject({
+    skip_faulty: z.boolean().default(false),
+    /** Of the preview that was seen: an import that would do something else stops. Without it, it does what it does. */
+    fingerprint: z.string().max(64, { error: 'validation.text' }).optional(),
+  }),
   answer: one(Job),
   status: 202,
   needs,

@@ -17,13 +17,14 @@ export async function beginImport(
   context: RequestContext,
   companyId: string,
   listId: string,
-  skipFaulty: boolean,
+  seen: { skip_faulty: boolean; fingerprint?: string | undefined },
 ): Promise<Job> {
   const list = await listInScope(context.db, context.scope, companyId, listId, true);
   await checkIdle(context.db, list);
-  checkWhole(list, list.counts.faulty, skipFaulty);
+  // Which rows are faulty is as the school is now, which the import looks at.
+  checkColumns(list);
   const job = await startJob(context, classListImport, {
-    input: { companyId, listId, skipFaulty },
+    input: { companyId, listId, skipFaulty: seen.skip_faulty, fingerprint: seen.fingerprint },
     companyId,
     subject: 'CLASS_LIST',
     subjectId: listId,
@@ -48,16 +49,20 @@ export async function checkIdle(db: Db, { state, job_id }: Pick<StoredList, 'sta
     throw new ApiError('conflict');
 }
 
-function checkWhole({ mapping }: StoredList, faulty: number, skipFaulty: boolean): void {
+function checkColumns({ mapping }: StoredList): void {
   const missing = missingFields(mapping);
   if (missing.length > 0)
     throw new ApiError('invalid', {
       errors: { mapping: missing.map((field) => `class_list.missing_column.${field}`) },
     });
-  if (faulty > 0 && !skipFaulty) throw invalidField('skip_faulty', 'class_list.faults_left', { count: faulty });
 }
 
-const Input = z.strictObject({ companyId: z.uuid(), listId: z.uuid(), skipFaulty: z.boolean() });
+const Input = z.strictObject({
+  companyId: z.uuid(),
+  listId: z.uuid(),
+  skipFaulty: z.boolean(),
+  fingerprint: z.string().optional(),
+});
 
 /** Imports the good rows in one transaction: the same plan as the preview's, worked out again on the locked company. */
 export const classListImport = jobKind({
@@ -81,7 +86,7 @@ async function importList(
   { services, caller, input, actor, progress, finish }: JobRun<z.output<typeof Input>>,
   afterCommit: (work: () => unknown) => void,
 ): Promise<void> {
-  const { companyId, listId, skipFaulty } = input;
+  const { companyId, listId, skipFaulty, fingerprint } = input;
   const { scope } = caller!;
   await progress(0, null, 'checking');
   const company = await companyInScope(tx, scope, companyId, true);
@@ -90,7 +95,10 @@ async function importList(
   const reviewed = await review(tx, company.id, list, list.mapping);
   const { plan } = reviewed;
   const counts = countsOf(list.rows, reviewed);
-  checkWhole(list, counts.faulty, skipFaulty);
+  checkColumns(list);
+  if (fingerprint !== undefined && fingerprint !== reviewed.fingerprint) throw new ApiError('stale_version');
+  if (counts.faulty > 0 && !skipFaulty)
+    throw invalidField('skip_faulty', 'class_list.faults_left', { count: counts.faulty });
   const { cards, linked, taken } = await runImport(tx, services, company, plan, (done) =>
     progress(done, counts.create + counts.update, 'writing'),
   );

@@ -19,7 +19,7 @@ export async function getClassList({ db, scope, params }: ContextOf<typeof class
 
 export async function acceptClassList(context: ContextOf<typeof classLists.acceptClassList>) {
   return {
-    data: await beginImport(context, context.params.id, context.params.classListId, context.body.skip_faulty),
+    data: await beginImport(context, context.params.id, context.params.classListId, context.body),
   };
 }
 

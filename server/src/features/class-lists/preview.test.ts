@@ -5,7 +5,7 @@ import { type Random, seededRandom } from '../../demo/random.ts';
 import { rows, sql } from '../../platform/database/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { makeCompany, makeManager } from '../../platform/testing/factories.ts';
-import { acceptAndWait } from './testing.ts';
+import { acceptAndWait, ali, bring, makeListSchool, preview as previewOf, pupils } from './testing.ts';
 
 /*
  * What the preview says is what the import does: for lists made up at random over few names, numbers, classes and
@@ -75,7 +75,8 @@ it.each([1, 2, 3])('the preview of a list is its effect, list after list (seed %
       await countOf('links', companyId),
     ];
 
-    const after = (await acceptAndWait(app, manager, companyId, preview.id, { skip_faulty: true })).body
+    const { fingerprint } = preview;
+    const after = (await acceptAndWait(app, manager, companyId, preview.id, { skip_faulty: true, fingerprint })).body
       .data as ClassList;
     const existing = new Map(before.map((student) => [student.id, student]));
     const now = await studentsOf(companyId);
@@ -112,4 +113,28 @@ it('a second import of a list changes nothing, whatever the list', async () => {
     await acceptAndWait(app, manager, companyId, (await read(text)).id, { skip_faulty: true });
     expect((await read(text)).counts, text).toMatchObject({ create: 0, update: 0, departments_new: 0, parents_new: 0 });
   }
+});
+
+it('counts what would be done now, and stops where that is not what was seen', async () => {
+  const at = await makeListSchool(app);
+  const list = await previewOf(at, ali);
+  expect(list.counts).toMatchObject({ create: 1, unchanged: 0 });
+  const params = { id: at.companyId, classListId: list.id };
+  const opened = async () => (await at.manager.call(classLists.getClassList, { params })).body.data as ClassList;
+  const accepted = ({ fingerprint }: ClassList) =>
+    acceptAndWait(app, at.manager, at.companyId, list.id, { fingerprint });
+
+  // A colleague brings the child, and has it change class.
+  await bring(at, ali);
+  const unchanged = await opened();
+  expect([unchanged.counts, unchanged.rows]).toMatchObject([{ create: 0, unchanged: 1 }, [{ effect: 'unchanged' }]]);
+  await bring(at, ali.replace('8-A', '8-B'));
+  for (const seen of [list, unchanged])
+    expect(await accepted(seen)).toMatchObject({ status: 409, body: { code: 'stale_version' } });
+  expect(await pupils(at)).toMatchObject([{ who: '101 Ali Kaya 8-B' }]);
+
+  const moving = await opened();
+  expect(moving.counts).toMatchObject({ create: 0, update: 1, unchanged: 0 });
+  expect((await accepted(moving)).status).toBe(200);
+  expect(await pupils(at)).toMatchObject([{ who: '101 Ali Kaya 8-A' }]);
 });

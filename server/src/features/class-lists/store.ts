@@ -11,6 +11,7 @@ import { inCompany, type Scope } from '../../platform/access/scope.ts';
 import { checkInSteps } from './check.ts';
 import { type Answers, isWaiting, numberKinds, parentProblemOf, problemOf, seatsTaken } from '../users/store.ts';
 import { wouldWait } from '../licences/store.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import { headerChoices, headerOf, leftOutOf, listedRows, type StoredRow } from './header.ts';
 import { type Plan, planImport } from './plan.ts';
 import { inSteps } from '../../platform/runtime/cooperative.ts';
@@ -77,6 +78,7 @@ export interface Review {
   plan: Plan;
   faults: Fault[];
   licence: LicenceOf;
+  fingerprint: string;
 }
 
 export const emptyPlan: Plan = {
@@ -105,7 +107,7 @@ export async function review(
   mapping: readonly ClassListField[],
 ): Promise<Review> {
   const table = { headers, rows: listedRows(all) };
-  if (missingFields(mapping).length > 0) return { plan: emptyPlan, faults: [], licence: enough };
+  if (missingFields(mapping).length > 0) return { plan: emptyPlan, faults: [], licence: enough, fingerprint: '' };
   const { rows: good, faults } = await inSteps(checkInSteps(table as Table, mapping));
   const answers: Answers = new Map(table.rows.map(({ line, answers: own = [] }) => [line, own]));
   let plan = await planImport(db, companyId, good, answers);
@@ -137,10 +139,12 @@ export async function review(
     if (!question || !isWaiting(question)) return [];
     return [at(line, ['parent_email'], parent_email!, parentProblemOf(question, parent_name!))];
   });
+  const all = [...faults, ...ofTaken, ...ofQuestions, ...ofParents].toSorted((a, b) => a.line - b.line);
   return {
     plan,
-    faults: [...faults, ...ofTaken, ...ofQuestions, ...ofParents].toSorted((a, b) => a.line - b.line),
+    faults: all,
     licence: await licenceOf(db, companyId, plan),
+    fingerprint: await fingerprintOf(plan, all),
   };
 }
 
@@ -228,7 +232,8 @@ export function questionsOf({ questions, parentQuestions }: Plan, line: number):
 }
 
 /** The list as the page shows it. Of an accepted one the rows are gone and the counts stay. */
-export function wireOf(list: StoredList, { plan, faults }: Review): ClassList {
+export function wireOf(list: StoredList, reviewed: Review): ClassList {
+  const { plan, faults, fingerprint } = reviewed;
   const listed = listedRows(list.rows);
   const planned = new Map(plan.students.map((s) => [s.line, s]));
   return {
@@ -257,7 +262,12 @@ export function wireOf(list: StoredList, { plan, faults }: Review): ClassList {
       ...filled('mended', mended),
     })),
     faults: faults.slice(0, mostFaults),
-    counts: { ...list.counts, links_new: list.counts.links_new ?? 0 },
+    // Rows and counts are of one plan, also where the school has changed since the list was stored.
+    counts:
+      list.state === 'preview'
+        ? countsOf(list.rows, reviewed)
+        : { ...list.counts, links_new: list.counts.links_new ?? 0 },
+    fingerprint,
     parents_refused: refusedOf(list, plan),
     departments_new: plan.departments.map((d) => d.department_name),
     departments_reopened: plan.reopened.map((d) => d.department_name),

@@ -87,7 +87,7 @@ export async function keep(
     sql`update class_lists set mapping = ${JSON.stringify(mapping)}::jsonb, counts = ${JSON.stringify(counts)}::jsonb,
       updated_at = now() ${answered} where id = ${stored.id}`,
   );
-  return wireOf({ ...next, counts }, reviewed);
+  return wireOf(next, reviewed);
 }
 
 export async function uploadClassList({

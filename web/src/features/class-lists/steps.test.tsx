@@ -40,6 +40,7 @@ const preview = {
   departments_reopened: [],
   departments_past: [],
   academic_year: '2026-2027',
+  fingerprint: 'seen',
   header: { sheet: null, line: 1 },
   header_choices: [
     { sheet: null, line: 1, cells: ['Adı', 'Soyadı', 'Sınıf'] },
@@ -203,7 +204,7 @@ it('imports once, however often it is clicked, and keeps the left-out rows at ha
   fireEvent.click(button);
   press(await screen.findByRole('dialog'), 'Import without 1 row');
   await screen.findByText('1 row imported');
-  expect(acceptedOf(requests).map(({ body }) => body)).toEqual([{ skip_faulty: true }]);
+  expect(acceptedOf(requests).map(({ body }) => body)).toEqual([{ skip_faulty: true, fingerprint: 'seen' }]);
   screen.getByRole('button', { name: 'Download the row with an error (CSV)' });
   screen.getByRole('link', { name: 'Print 1 sign-in card' });
 });

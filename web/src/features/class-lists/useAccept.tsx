@@ -47,8 +47,9 @@ export function useAccept(list: ClassList | undefined) {
 
   async function send(wanted: ClassList) {
     const params = { id: wanted.company_id, classListId: wanted.id };
+    const { counts, fingerprint } = wanted;
     try {
-      const { data } = await call(acceptClassList, { params, body: { skip_faulty: wanted.counts.faulty > 0 } });
+      const { data } = await call(acceptClassList, { params, body: { skip_faulty: counts.faulty > 0, fingerprint } });
       setBefore(wanted);
       started(data);
       client.setQueryData(queryOf(getClassList, { params }).queryKey, { data: { ...wanted, job_id: data.id } });
@@ -72,7 +73,13 @@ export function useAccept(list: ClassList | undefined) {
 
 /** Of an import that was stopped or failed; nothing of the list was taken. */
 const failureOf = (job: Job, t: TFunction): string | null =>
-  job.state === 'failed' ? jobFailure(job, t) : job.state === 'cancelled' ? t('class_list.stopped') : null;
+  job.state === 'failed' && job.error?.code === 'stale_version'
+    ? t('class_list.stale')
+    : job.state === 'failed'
+      ? jobFailure(job, t)
+      : job.state === 'cancelled'
+        ? t('class_list.stopped')
+        : null;
 
 function questionOf(list: ClassList, t: TFunction) {
   const { counts } = list;
