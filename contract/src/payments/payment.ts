@@ -43,6 +43,7 @@ export const paymentSteps = [
   'paid',
   'excess',
   'excess_refunded',
+  'rebooked',
   'refunding',
   'refunded',
   'unmade',

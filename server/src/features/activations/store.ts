@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { limits } from '@okur/contract/limits';
 import type { Caller } from '../../platform/access/caller.ts';
 import { array, type Db, ifGiven, rows, type Sql, sql } from '../../platform/database/index.ts';
-import { leaveToSubscription, readsBySubscription } from '../subscriptions/store.ts';
+import { leaveToSubscription, readsWithoutCode } from '../subscriptions/store.ts';
 import type { Noted } from './changes.ts';
 import { endOf, seesCodes } from './rows.ts';
 
@@ -192,8 +192,9 @@ export const closeGaps = (db: Db, userIds: readonly string[]): Promise<unknown> 
   );
 
 /**
- * Students whose time is over can no longer sign in, but by a subscription, which closes what it goes on with; their
- * activity says so. A person who holds another activation goes on, with one that was to begin later at once.
+ * Students whose time is over can no longer sign in, but in a seat of the contract, or by a subscription, which closes
+ * what it goes on with; their activity says so. A person who holds another activation goes on, with one that was to
+ * begin later at once.
  */
 export async function endActivations(db: Db): Promise<void> {
   const isOver = sql`state = 'used' and (expires_at <= okur_now() or ends_early_at <= okur_now())`;
@@ -214,7 +215,7 @@ export async function endActivations(db: Db): Promise<void> {
         select u.id, u.status from users u where u.id in (select used_by from ended) and okur_may_sign_in(u.status)
           and not exists (select from activations a
             where a.used_by = u.id and a.state = 'used' and a.id not in (select id from ended))
-          and not ${readsBySubscription} for no key update of u
+          and not ${readsWithoutCode} for no key update of u
       ), expired as (
         update users u set status = 'expired', version = u.version + 1, updated_at = okur_now() from over o
         where u.id = o.id returning u.id, u.company_id, o.status as before

@@ -88,6 +88,7 @@ describe('a code that is typed at the first sign-in', () => {
   });
 
   it('that the school took back gives the child who had it nothing: neither the account nor another one', async () => {
+    await rows(db, sql`update companies set licensing = 'codes' where id = ${school.companyId}`);
     const username = fresh();
     const code = await make();
     const { student } = (await activate({ code, username })).body;

@@ -1,4 +1,4 @@
-import { activations, licences as contract, userBatches } from '@okur/contract';
+import { activations, licences as contract, userBatches, users } from '@okur/contract';
 import type { Given } from '@okur/contract/licences';
 import { day, hour, minute } from '@okur/contract/testing/time';
 import { describe, expect, it } from 'vitest';
@@ -172,6 +172,26 @@ describe('a code that is taken back', () => {
     expect(
       await rows(db, sql`select state, duration_days from activations where company_id = ${current.school.companyId}`),
     ).toEqual([{ state: 'free', duration_days: 90 }]);
+  });
+});
+
+describe('a school that went over to a contract', () => {
+  it.each(['over', 'taken back', 'moved'])('leaves a student whose old code is %s in the seat', async (how) => {
+    const { id, activation } = await holder(1, { days: 30 });
+    const other = await waiting();
+    const seats = sql`licensing = 'contract', licence_limit = 2`;
+    await rows(db, sql`update companies set ${seats} where id = ${current.school.companyId}`);
+    if (how === 'over') {
+      await clock.pass(30 * day);
+      await endActivations(db);
+      expect(await stored(activation)).toMatchObject({ state: 'expired' });
+    } else {
+      const gone = how === 'moved' ? await move(activation, other) : await release(activation);
+      expect(gone.status, gone.text).toBe(200);
+    }
+    expect(await statusOf(id)).toBe('active');
+    const { data } = (await current.school.manager.call(users.listUsers, { query: { without_time: 'true' } })).body;
+    expect(data.map((one: { id: string }) => one.id)).toEqual(how === 'moved' ? [] : [other]);
   });
 });
 

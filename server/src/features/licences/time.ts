@@ -1,6 +1,6 @@
 import { trialOfCode } from '@okur/contract/licences';
 import { drawCodes, type Noted } from '../activations/store.ts';
-import { readsBySubscription } from '../subscriptions/store.ts';
+import { readsBySubscription, readsWithoutCode } from '../subscriptions/store.ts';
 import { statusOnReturn } from '../../platform/access/accounts.ts';
 import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 
@@ -65,13 +65,16 @@ export async function freeActivations(db: Db, where: Sql): Promise<Freed[]> {
   return freed.map((one) => ({ ...one, code: codes.get(one.id)! }));
 }
 
-/** Students whose last time was taken away can no longer sign in; answers those who could until now. */
+/**
+ * Students whose last time was taken away can no longer sign in, but in a seat of the contract; answers those who could
+ * until now.
+ */
 export const endWithoutTime = (db: Db, userIds: readonly string[]): Promise<{ id: string; status: string }[]> =>
   rows(
     db,
     sql`with over as (
         select u.id, u.status from users u where u.id = any(${array(userIds)}) and okur_may_sign_in(u.status)
-          and not ${readsAlready}
+          and not (${hasTime} or ${readsWithoutCode})
       )
       update users u set status = 'expired', version = u.version + 1, updated_at = okur_now() from over o
         where u.id = o.id returning u.id, o.status`,

@@ -28,7 +28,8 @@ export async function advance(services: Services, id: string, origin: Origin): P
     if (isUnknown) throw new ApiError('overloaded', { errors: { id: ['payments.bank_silent'] } });
     await settle(services, id, { cancel: true }, { source: 'clock', at: origin.at });
   }
-  if (now.state === 'refunding') await settle(services, id, { refundGivenUp: true }, { source: 'clock' });
+  if (now.state === 'refunding' || now.state === 'lost')
+    await settle(services, id, { refundGivenUp: true }, { source: 'clock' });
 }
 
 type AtBank = Pick<StoredPayment, 'id' | 'provider' | 'provider_ref'>;

@@ -122,7 +122,7 @@ export const confirmTransfer = freshlySignedIn(async (context: ContextOf<typeof 
     return settled(context, before, { refunds: [{ reference: stored.refund_id, amount: owed, proof }] });
   }
   if (!['pending', 'failed', 'cancelled'].includes(before.state)) throw refused('payments.not_open');
-  const ref = await transferRef(db, body);
+  const ref = await transferRef(db, body, before);
   // Another amount than was asked for is for people to decide about.
   const charges = [{ ref, amount: body.amount ?? before.amount, currency: before.currency }];
   return settled(context, before, { charges });

@@ -24,7 +24,7 @@ export const recordFurtherTransfer = freshlySignedIn(
     );
     if (!first) throw refused('payments.no_transfer_yet');
     await refuseDayToCome(db, body);
-    const ref = await transferRef(db, body);
+    const ref = await transferRef(db, body, before);
     return settled(context, before, { charges: [{ ref, amount: body.amount, currency: before.currency }] });
   },
 );

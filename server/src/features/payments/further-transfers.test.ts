@@ -68,6 +68,15 @@ describe('a second transfer on a payment that is paid', () => {
     expect((await sentBack(id, await furtherOf(id))).body.data).toMatchObject({ state: 'refunded', excess_total: 0 });
   });
 
+  it('of another payment counts there once it went back from this one', async () => {
+    const [wrong, { id: right }] = [await paid(), await begin({ provider: 'transfer' })];
+    await further(wrong);
+    expect((await confirm(right, `two ${wrong}`)).body.errors).toEqual({ reference: ['payments.reference_taken'] });
+    await sentBack(wrong, await furtherOf(wrong));
+    expect((await confirm(right, `two ${wrong}`)).body.data).toMatchObject({ state: 'paid' });
+    expect((await stepsOf(wrong)).slice(-2)).toEqual(['excess_refunded', 'rebooked']);
+  });
+
   it('is refused where it is none, or was counted', async () => {
     const { id } = await begin({ provider: 'transfer' });
     expect((await further(id)).body.errors).toEqual({ id: ['payments.no_transfer_yet'] });

@@ -58,7 +58,7 @@ describe('a chargeback, which iyzico does not tell of', () => {
 
   it('that is heard of when it has ended already is recorded at once, and the buyer hears how much it is', async () => {
     const id = await bought();
-    expect((await say(id, { state: 'lost', amount: 5000 })).body.data).toMatchObject({ state: 'lost' });
+    expect((await say(id, { state: 'lost', amount: 5000 })).body.data).toMatchObject({ state: 'review' });
     expect(await codesOf(id)).toEqual(['revoked', 'revoked', 'revoked']);
     const { email } = (await row<{ email: string }>(
       db,
@@ -66,6 +66,22 @@ describe('a chargeback, which iyzico does not tell of', () => {
     ))!;
     for (const words of ['itiraz etti', 'ödeyene iade etti'])
       expect((await mailsOf(app).newest(email, words)).text).toContain('₺50,00');
+  });
+
+  it.each([
+    ['accept', 'paid', ['free', 'free', 'revoked']],
+    ['reject', 'refunded', ['revoked', 'revoked', 'revoked']],
+  ])('of a part that is lost leaves the rest to people: “%s” makes it %s', async (decision, state, codes) => {
+    const id = await bought();
+    await say(id, { amount: 5000 });
+    expect((await say(id, { amount: 5000, state: 'lost' })).body.data).toMatchObject({ state: 'review' });
+    expect((await stepsOf(id)).slice(-3)).toEqual(['disputed', 'lost', 'review']);
+    expect(await record(id)).toMatchObject({ refundable: { amount: 5050 }, decisions: ['accept', 'refund', 'reject'] });
+    const body = { decision, reason: 'Konuşuldu', expected_amount: 5050 };
+    const decided = await sp.call(contract.decidePayment, { params: { id }, body });
+    expect(decided.body.data, decided.text).toMatchObject({ state });
+    await look(id);
+    expect([await stateOf(id), (await codesOf(id)).toSorted()]).toEqual([state, codes]);
   });
 
   it('that ends while people have to look at the payment counts as money that is here again', async () => {

@@ -174,8 +174,9 @@ it('a purchase for no one is settled in fifteen statements, four of which keep t
 });
 
 describe('a bank transfer', () => {
-  const confirm = (id: string, reference: string, client: Client = sp) =>
-    client.call(contract.confirmTransfer, { params: { id }, body: { received_on: '2026-11-20', reference } });
+  const transfer = async (): Promise<string> => (await begin({ provider: 'transfer' })).id;
+  const confirm = (id: string, reference: string, client: Client = sp, body: object = {}) =>
+    client.call(contract.confirmTransfer, { params: { id }, body: { received_on: '2026-11-20', reference, ...body } });
 
   it('waits until a super admin has seen the money, and its reference counts once', async () => {
     const [first, second] = [await begin({ provider: 'transfer' }), await begin({ provider: 'transfer' })];
@@ -186,5 +187,32 @@ describe('a bank transfer', () => {
     expect((await confirm(second.id, 'EFT 1')).body.errors).toEqual({ reference: ['payments.reference_taken'] });
     await refund(first.id, 10_000);
     expect((await confirm(first.id, 'EFT geri')).body.data.state).toBe('refunded');
+  });
+
+  it.each([
+    ['refunded', 10_000, ['refunding', 'refunded']],
+    ['closed', 9000, ['rejected']],
+  ])('to a wrong payment counts for the right one once that is %s, and both say so', async (_how, amount, ended) => {
+    const [wrong, right, third] = [await transfer(), await transfer(), await transfer()];
+    const line = `EFT ${wrong}`;
+    const taken = { reference: ['payments.reference_taken'] };
+    await confirm(wrong, line, sp, { amount });
+    expect((await confirm(right, line)).body.errors).toEqual(taken);
+    if (amount === 10_000) {
+      await refund(wrong, amount);
+      expect((await confirm(right, line)).body.errors).toEqual(taken);
+      await confirm(wrong, 'Yanlış ödeme');
+    } else {
+      const body = { decision: 'reject', reason: 'Yanlış ödeme', expected_amount: amount };
+      await sp.call(contract.decidePayment, { params: { id: wrong }, body });
+    }
+    expect((await confirm(right, line)).body.data).toMatchObject({ state: 'paid', invoice_no: expect.any(String) });
+    expect((await stepsOf(wrong)).slice(2)).toEqual([...ended, 'rebooked']);
+    expect(await stepsOf(right)).toEqual(['requested', 'rebooked', 'paid']);
+    const [{ steps }, { transactions }] = [await record(wrong), await record(right)];
+    const detail = { bank_reference: line, received_on: '2026-11-20', payment: right.slice(-12) };
+    expect(steps.at(-1)).toMatchObject({ source: 'staff', detail });
+    expect(transactions).toMatchObject([{ kind: 'charge', provider_ref: `2026-11-20 ${line} (2)` }]);
+    expect((await confirm(third, line)).body.errors).toEqual(taken);
   });
 });

@@ -164,16 +164,27 @@ describe('money that a bank gave back to the payer', () => {
     },
   );
 
+  it('and is lost while a refund is on its way leads to people once that took too long', async () => {
+    const id = await refundedTransfer();
+    expect((await say(id, { amount: 3334, state: 'lost' })).body.data).toMatchObject({ state: 'lost' });
+    await clock.pass(paymentTimes.transferDays * day + minute);
+    await advance(app.services, id, { source: 'clock' });
+    expect((await record(id)).state).toBe('review');
+    expect((await confirm(id, `EFT geri ${id}`)).body.data).toMatchObject({ state: 'review', refunded: 6666 });
+    await decide(id, 'reject');
+    expect((await record(id)).state).toBe('refunded');
+  });
+
   it.each([
-    ['accept', 'paid'],
-    ['reject', 'refunded'],
-  ] as const)('of a payment whose review ended with “%s” is still lost, or won', async (decision, state) => {
+    ['accept', 'paid', 'review'],
+    ['reject', 'refunded', 'lost'],
+  ] as const)('of a payment whose review ended with “%s” is still lost, or won', async (decision, state, end) => {
     const [lost, won] = [await disputedInReview(), await disputedInReview()];
     for (const id of [lost, won]) await decide(id, decision);
     expect(await record(lost)).toMatchObject({ state, disputes: ['won', 'lost'] });
     const other = await say(lost, { amount: 1, reference: 'CB' });
     expect(other.body.errors).toEqual({ reference: ['payments.dispute_open'] });
-    expect((await say(lost, { amount: 5000, state: 'lost' })).body.data).toMatchObject({ state: 'lost' });
+    expect((await say(lost, { amount: 5000, state: 'lost' })).body.data).toMatchObject({ state: end });
     expect(await codesOf(lost)).toEqual(['revoked', 'revoked', 'revoked']);
     expect((await record(lost)).disputes).toEqual([]);
     const codes = await codesOf(won);

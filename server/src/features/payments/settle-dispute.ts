@@ -36,6 +36,18 @@ async function loseDispute(settling: Settling, dispute: Dispute): Promise<void> 
   await become(settling, 'lost', 'lost', detailOf(dispute));
 }
 
+/**
+ * The bank took a part for good, and the codes are gone: more than rounding leaves of the rest is for people to decide
+ * about, unless they closed the payment before. A refund that is on its way ends first, or is given up.
+ */
+export async function decideRest(settling: Settling, refundGivenUp = false): Promise<void> {
+  const { tx, payment } = settling;
+  if (payment.refund_id !== null && !refundGivenUp) return;
+  const worth = await worthOf(tx, payment.id);
+  if (!worth || worth.held <= worth.codes || (await lastDecision(settling)) === 'rejected') return;
+  await review(settling, worth.held);
+}
+
 const detailOf = ({ ref, amount }: Dispute) => ({ amount: amount / 100, dispute: ref });
 
 /**

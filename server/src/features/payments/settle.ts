@@ -30,7 +30,7 @@ import {
   type StoredPayment,
   storedPayment,
 } from './rows.ts';
-import { takeDispute } from './settle-dispute.ts';
+import { decideRest, takeDispute } from './settle-dispute.ts';
 import {
   become,
   mayBecome,
@@ -86,6 +86,7 @@ export async function settleIn(
   for (const dispute of news.disputes ?? []) await takeDispute(settling, dispute);
   if (payment.kind === 'subscription' && payment.state === 'lost' && (await hasEnded(tx, payment)))
     await cancelOpenPayments(tx, services, payment.subscription_id, { source, actor, at });
+  if (payment.state === 'lost') await decideRest(settling, news.refundGivenUp);
   if (news.decided && payment.state === 'review') await takeDecision(settling, news.decided);
   if (news.cancel && mayBecome(payment.state, 'cancelled')) await become(settling, 'cancelled', 'cancelled');
   if (news.refundGivenUp && payment.state === 'refunding') await become(settling, 'review', 'review');

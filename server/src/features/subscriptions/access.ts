@@ -81,12 +81,22 @@ export const readsBySubscription = sql`exists (select from subscription_users m
   where m.user_id = u.id and m.until is null)`;
 
 /**
- * Students (the ids of `userIds`) whose code ended or was taken away while a subscription runs are its subscribers: its
- * end closes what it goes on with.
+ * Whether a student of `u` has a seat of the school's contract: the end of a code from before it takes nothing from
+ * them. Whom a subscription let in has none.
+ */
+const hasSeat: Sql = sql`(okur_may_sign_in(u.status) and u.user_type <> 'subscriber' and exists (select from companies s
+  where s.id = u.company_id and s.licensing = 'contract'))`;
+
+/** Whether a student of `u`, who can sign in, does so without a code as well. */
+export const readsWithoutCode: Sql = sql`(${readsBySubscription} or ${hasSeat})`;
+
+/**
+ * Students (the ids of `userIds`) whose code ended or was taken away while a subscription runs are its subscribers,
+ * unless they have a seat: its end closes what it goes on with.
  */
 export const leaveToSubscription = (userIds: Sql): Sql => sql`
   update users u set user_type = 'subscriber', version = u.version + 1, updated_at = okur_now()
-    where u.id in (${userIds}) and u.user_type = 'student' and ${readsBySubscription}`;
+    where u.id in (${userIds}) and u.user_type = 'student' and ${readsBySubscription} and not ${hasSeat}`;
 
 /** Subscriptions that run or wait, by which students of a company read. */
 export const liveOfCompany = (companyId: string): Sql => sql`(select count(*)::int from subscriptions x

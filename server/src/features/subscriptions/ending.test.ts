@@ -21,6 +21,8 @@ const today = stillDay();
 const card = '4242424242424242';
 const at = (days: number): Date => new Date(`${plusDays(today, days)}T09:00:00Z`);
 const companyId = await makeCompany(app);
+/** A school in which codes alone let students in. */
+const byCodes = { licensing: 'codes' } as const;
 countMoney(app);
 const clock = testClock(app);
 
@@ -125,10 +127,11 @@ describe('a student who is frozen while a subscription runs', () => {
 
 describe('a student whose school stops paying', () => {
   it('reads on by the subscription, and no longer than that', async () => {
-    const { id, payer, userId } = await paying();
+    const buyer = await makeCompany(app, byCodes);
+    const { id, payer, userId } = await paying(await makeStudent(app, buyer, null, { status: 'expired' }));
     await rows(db, sql`update users set user_type = 'student' where id = ${userId}`);
-    await makeActivations(db, { companyId }, 1, 1);
-    await giveActivations(db, { companyId, userIds: [userId] });
+    await makeActivations(db, { companyId: buyer }, 1, 1);
+    await giveActivations(db, { companyId: buyer, userIds: [userId] });
     await clock.pass(day + minute);
     await endActivations(db);
     expect(await statusOf(userId)).toBe('active');
@@ -138,9 +141,24 @@ describe('a student whose school stops paying', () => {
   });
 });
 
+describe('a student who has a seat of the contract, an old code and a subscription', () => {
+  it('is no subscriber once the code is gone, and stays in the seat when the subscription ends', async () => {
+    const school = await makeSchool(app, { students: 1 });
+    const userId = school.studentIds[0]!;
+    await makeActivations(db, school, 1, 365);
+    const [given] = await giveActivations(db, { companyId: school.companyId, userIds: [userId] });
+    const { id, payer } = await paying(userId);
+    const taken = await school.manager.call(licences.releaseActivation, { params: { id: given!.id }, body: {} });
+    expect(taken.status, taken.text).toBe(200);
+    await cancel(payer);
+    await runSubscriptions(services, at(33));
+    expect([await stateOf(id), await statusOf(userId)]).toEqual(['cancelled', 'active']);
+  });
+});
+
 describe('a student whose code the school takes away while a subscription runs', () => {
   it.each(['released', 'moved'])('reads on by the subscription, and no longer: the code is %s', async (how) => {
-    const school = await makeSchool(app, { students: 2 });
+    const school = await makeSchool(app, { students: 2, company: byCodes });
     const [userId, other] = school.studentIds as [string, string];
     await makeActivations(db, school, 1, 365);
     const [given] = await giveActivations(db, { companyId: school.companyId, userIds: [userId] });
@@ -157,7 +175,7 @@ describe('a student whose code the school takes away while a subscription runs',
   });
 
   it('can sign in by the code again once that is given back, although the subscription is over', async () => {
-    const school = await makeSchool(app, { students: 1 });
+    const school = await makeSchool(app, { students: 1, company: byCodes });
     const userId = school.studentIds[0]!;
     await makeActivations(db, school, 1, 365);
     const [given] = await giveActivations(db, { companyId: school.companyId, userIds: [userId] });
@@ -175,7 +193,7 @@ describe('a student whose code the school takes away while a subscription runs',
     ['waits with the code where no seat is left', 1, 'expired'],
     ['has a seat that is left', 2, 'invited'],
   ])('%s, and holds up no one who was let in by the code alone', async (_what, seats, status) => {
-    const school = await makeSchool(app, { students: 2 });
+    const school = await makeSchool(app, { students: 2, company: byCodes });
     const [reader, other] = school.studentIds as [string, string];
     await makeActivations(db, school, 2, 365);
     const given = await giveActivations(db, { companyId: school.companyId, userIds: school.studentIds });
@@ -184,7 +202,8 @@ describe('a student whose code the school takes away while a subscription runs',
     expect([await statusOf(reader), await statusOf(other)], taken.text).toEqual(['active', 'expired']);
     await cancel(payer);
     await runSubscriptions(services, at(33));
-    await rows(db, sql`update companies set licence_limit = ${seats} where id = ${school.companyId}`);
+    const byContract = sql`licensing = 'contract', licence_limit = ${seats}`;
+    await rows(db, sql`update companies set ${byContract} where id = ${school.companyId}`);
     const params = { releaseId: taken.body.data.release_id! };
     const back = await school.manager.call(licences.undoRelease, { params, body: {} });
     expect([back.status, back.body.data], back.text).toEqual([200, { restored: 2, left_as_is: 0 }]);

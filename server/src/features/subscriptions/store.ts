@@ -1,5 +1,5 @@
 /* What payments, activations and companies ask of subscriptions. Nothing here reaches back to payments. */
-export { leaveToSubscription, liveOfCompany, readsBySubscription } from './access.ts';
+export { leaveToSubscription, liveOfCompany, readsBySubscription, readsWithoutCode } from './access.ts';
 export {
   beginWithPayment,
   hasEnded,

@@ -168,6 +168,7 @@ describe('the list of students', () => {
 
 it('whose time is over can no longer sign in, and the activity says so, unless another activation runs', async () => {
   const [over, going] = school.studentIds as [string, string];
+  await rows(db, sql`update companies set licensing = 'codes' where id = ${school.companyId}`);
   const end = (used_by: string, days: number) =>
     makeActivation({
       state: 'used',

@@ -28,7 +28,7 @@ type Translate = ReturnType<typeof useTranslation>['t'];
 type Detail = PaymentRecord['steps'][number]['detail'];
 
 const wordsOf = (
-  { amount, codes, students, code, reason, bank_reference: reference, received_on: day }: Detail,
+  { amount, codes, students, code, reason, bank_reference: reference, received_on: day, payment }: Detail,
   t: Translate,
   money: (value: number) => string,
 ): string =>
@@ -40,6 +40,7 @@ const wordsOf = (
     reason,
     reference,
     day,
+    payment && `${t('kit.label', { label: t('payments.reference') })} ${payment}`,
   ]
     .filter(Boolean)
     .join(' · ');
