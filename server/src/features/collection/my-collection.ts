@@ -8,7 +8,7 @@ import type { ContextOf } from '../../platform/http/request-context.ts';
 import { exercisesFor, fitting, type LearnedWord, learnedWords, wordsFor } from '../exercises/store.ts';
 import { held, isHeldBy } from '../library/store.ts';
 import { bookWork } from '../student-books/store.ts';
-import { userById } from '../users/store.ts';
+import { daysAway, userById } from '../users/store.ts';
 import { readForGoal } from './class-rewards.ts';
 import { lookedUpWords } from './looked-up-words.ts';
 
@@ -49,7 +49,7 @@ async function collectionOf(db: Db, userId: string): Promise<Collection> {
   return {
     enabled: true,
     avatar,
-    streak: streakOf(deeds, today),
+    streak: streakOf(deeds, today, await awayOf(db, userId)),
     badges: badgesOf(deeds),
     albums: await albumsOf(db, userId, collectedTexts(deeds)),
     words,
@@ -80,6 +80,12 @@ const deedsOf = (db: Db, userId: string): Promise<Deed[]> =>
         left join articles t on t.id = x.text left join article_categories g on g.id = t.category_id
       where u.id = ${userId} order by x.finished_at`,
   );
+
+/** Days on which the student could not have read. */
+const awayOf = async (db: Db, userId: string): Promise<Set<string>> => {
+  const away = await rows<{ day: string }>(db, sql`select w.day::text as day from ${daysAway(userId)} w`);
+  return new Set(away.map(({ day }) => day));
+};
 
 /** The words that were learned, each with the dictionary's sentence for it. */
 async function wordsOf(db: Db, userId: string): Promise<Collection['words']> {
