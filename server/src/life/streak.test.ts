@@ -1,4 +1,5 @@
 import { articles, collection, dailyTasks, exercises } from '@okur/contract';
+import type { Article } from '@okur/contract/articles';
 import type { Collection } from '@okur/contract/collection';
 import type { HistoryDay } from '@okur/contract/daily-tasks';
 import { dayAgo } from '@okur/contract/testing/time';
@@ -14,11 +15,12 @@ import { ask, type Child, type Life, makeLife } from './testing.ts';
 const app = await testApp();
 let life: Life;
 let exercise: string;
+let article: Article;
 
 beforeAll(async () => {
   life = await makeLife(app);
   const { id: category_id } = await ask(life.sp, articles.createArticleCategory, { body: { name: 'Deniz' } });
-  const article = await makeArticle(life.sp, { category_id });
+  article = await makeArticle(life.sp, { category_id });
   exercise = await makePaced(life.sp);
   await ask(life.sp, dailyTasks.createAssignment, {
     body: {
@@ -106,9 +108,10 @@ describe('streak, daily history, badges and albums', () => {
   });
 
   it('content taken out: what was done of it stays', async () => {
-    const { before, after } = await around(life.children.corrected, () =>
-      ask(life.sp, exercises.updateExercise, { params: { id: exercise }, body: { active: false } }),
-    );
+    const { before, after } = await around(life.children.corrected, async () => {
+      await ask(life.sp, exercises.updateExercise, { params: { id: exercise }, body: { active: false } });
+      await ask(life.sp, articles.deleteArticle, { params: { id: article.id } });
+    });
     expect(after).toEqual(before);
   });
 });

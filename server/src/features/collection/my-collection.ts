@@ -115,14 +115,14 @@ async function repeatOf(db: Db, userId: string): Promise<Collection['repeat']> {
   return waiting.toSorted((a, b) => b.words - a.words)[0] ?? null;
 }
 
-/** The texts of their own library by topic, and those they collected before: what is collected stays. */
+/** The texts of their own library by topic, and what they collected before: that stays, deleted or not. */
 async function albumsOf(db: Db, userId: string, collected: ReadonlySet<string>): Promise<Collection['albums']> {
   const texts = await rows<{ id: string; title: string; cover: ArticleCover | null; topic: string; held: boolean }>(
     db,
     sql`select a.id, a.title, a.cover, g.name as topic, mine.id is not null as held
       from articles a join article_categories g on g.id = a.category_id
         left join (select a.id from ${held} where ${isHeldBy(userId)}) mine on mine.id = a.id
-      where a.deleted_at is null and (mine.id is not null or a.id = any(${array([...collected])}))
+      where mine.id is not null or a.id = any(${array([...collected])})
       order by g.name collate "tr-x-icu", a.title collate "tr-x-icu", a.id`,
   );
   return [...Map.groupBy(texts, ({ topic }) => topic)].map(([topic, of]) => ({
