@@ -28,6 +28,8 @@ export const LibraryText = z.object({
   read_at: Instant.nullable(),
   /** The reading of this text whose questions wait: they are those of the state that was read. */
   open_reading_id: Id.nullable(),
+  /** The caller's homework of this text, while the text is unread: there the reading counts for it. */
+  homework_id: Id.nullable(),
 });
 export type LibraryText = z.infer<typeof LibraryText>;
 

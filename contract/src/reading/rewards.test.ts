@@ -41,6 +41,12 @@ describe('the streak', () => {
       ).days,
     ).toBe(4);
   });
+  it('goes on after days away, which use up nothing', () => {
+    const away = new Set(['2026-05-05', '2026-05-06', '2026-05-07', '2026-05-08']);
+    const around = [deed('2026-05-04'), deed('2026-05-11')];
+    expect(streakOf(around, '2026-05-11', away)).toEqual({ days: 2, freezes: 2 });
+    expect(streakOf(around, '2026-05-11').days).toBe(1);
+  });
 });
 
 describe('badges', () => {

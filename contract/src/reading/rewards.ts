@@ -36,10 +36,10 @@ export interface Streak {
 }
 
 /**
- * Days in a row up to today. A trusted deed alone extends it; weekends and two days of each month are forgiven, and
- * today is not over yet. Days before the first deed use up nothing.
+ * Days in a row up to today. A trusted deed alone extends it; weekends, days on which the student was away and two days
+ * of each month are forgiven, and today is not over yet. Days before the first deed use up nothing.
  */
-export function streakOf(deeds: readonly Deed[], today: string): Streak {
+export function streakOf(deeds: readonly Deed[], today: string, away: ReadonlySet<string> = new Set()): Streak {
   const done = new Set(deeds.filter(({ trusted }) => trusted).map(({ day }) => day));
   const first = [...done].toSorted()[0];
   const used = new Map<string, number>();
@@ -52,7 +52,7 @@ export function streakOf(deeds: readonly Deed[], today: string): Streak {
       // What was forgiven holds only once a day before it was reached.
       for (const missed of spent) used.set(month(missed), (used.get(month(missed)) ?? 0) + 1);
       spent = [];
-    } else if (day !== today && !isWeekend(day)) {
+    } else if (day !== today && !isWeekend(day) && !away.has(day)) {
       const ofMonth = spent.filter((missed) => month(missed) === month(day)).length + (used.get(month(day)) ?? 0);
       if (ofMonth >= freezesOfMonth) break;
       spent.push(day);

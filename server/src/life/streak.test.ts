@@ -1,4 +1,5 @@
 import { articles, collection, dailyTasks, exercises } from '@okur/contract';
+import type { Article } from '@okur/contract/articles';
 import type { Collection } from '@okur/contract/collection';
 import type { HistoryDay } from '@okur/contract/daily-tasks';
 import { dayAgo } from '@okur/contract/testing/time';
@@ -14,20 +15,27 @@ import { ask, type Child, type Life, makeLife } from './testing.ts';
 const app = await testApp();
 let life: Life;
 let exercise: string;
+let article: Article;
 
 beforeAll(async () => {
   life = await makeLife(app);
   const { id: category_id } = await ask(life.sp, articles.createArticleCategory, { body: { name: 'Deniz' } });
-  const article = await makeArticle(life.sp, { category_id });
+  article = await makeArticle(life.sp, { category_id });
   exercise = await makePaced(life.sp);
   await ask(life.sp, dailyTasks.createAssignment, {
     body: {
       title: 'Her gün',
       exercises: [{ exercise_id: exercise, repetitions: 1 }],
       weekdays: [1, 2, 3, 4, 5, 6, 7],
-      starts_on: dayAgo(3),
+      starts_on: dayAgo(30),
     },
   });
+  // One is away for twelve days between two on which it plays.
+  const { thawed } = life.children;
+  await playPaced(thawed.client, exercise, 4);
+  await life.freeze(thawed);
+  await timePasses(app, 12);
+  await life.thaw(thawed);
   for (const { teacher, departmentIds } of [life.here, life.there]) {
     const body = { department_ids: departmentIds, starts_at: inDays(-1), expires_at: null };
     await ask(life.sp, articles.assignArticle, { params: { id: article.id }, body });
@@ -37,12 +45,12 @@ beforeAll(async () => {
       await playPaced(child.client, exercise, 4);
     }
   }
-  // All of it was done yesterday, by a list of days before.
+  // All that followed was done yesterday, by a list of days before.
   await timePasses(app, 1);
   await asSuperuser(
     app,
     sql`set local session_replication_role = replica`,
-    sql`update daily_task_versions set valid_from = valid_from - interval '5 days'`,
+    sql`update daily_task_versions set valid_from = valid_from - interval '30 days'`,
   );
 });
 
@@ -50,9 +58,9 @@ beforeAll(async () => {
 async function pastOf({ client, school, id }: Child) {
   const { streak, badges, albums } = (await ask(client, collection.myCollection)) as Collection;
   const collected = albums.flatMap(({ texts }) => texts.filter((text) => text.collected).map((text) => text.title));
-  const days = (await ask(school.manager, dailyTasks.historyOfUser, { params: { id } })) as HistoryDay[];
-  const history = days.filter(({ date }) => date < dayAgo(0));
-  return { streak, badges, collected, history };
+  const { body } = await school.manager.call(dailyTasks.historyOfUser, { params: { id } });
+  const history = (body.data as HistoryDay[]).filter(({ date }) => date < dayAgo(0));
+  return { streak, badges, collected, history, daysInARow: body.streak as number };
 }
 
 const yesterday = () => ({
@@ -86,6 +94,9 @@ describe('streak, daily history, badges and albums', () => {
       await life.thaw(thawed);
     });
     expect(after).toEqual(before);
+    expect(after).toMatchObject({ streak: { days: 2, freezes: 2 }, daysInARow: 2 });
+    // The days between are no days of the list.
+    expect(after.history.map(({ date }) => date)).toEqual([dayAgo(1), dayAgo(13)]);
     await life.comeBack(returns);
     expect(await pastOf(returns)).toMatchObject(yesterday());
   });
@@ -97,9 +108,10 @@ describe('streak, daily history, badges and albums', () => {
   });
 
   it('content taken out: what was done of it stays', async () => {
-    const { before, after } = await around(life.children.corrected, () =>
-      ask(life.sp, exercises.updateExercise, { params: { id: exercise }, body: { active: false } }),
-    );
+    const { before, after } = await around(life.children.corrected, async () => {
+      await ask(life.sp, exercises.updateExercise, { params: { id: exercise }, body: { active: false } });
+      await ask(life.sp, articles.deleteArticle, { params: { id: article.id } });
+    });
     expect(after).toEqual(before);
   });
 });

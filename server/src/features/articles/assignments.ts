@@ -22,8 +22,7 @@ const assigned = (id: string): Assigned => ({ table: sql`article_departments`, c
 export async function assign(db: Db, scope: Scope, id: string, body: z.output<AssignToClasses>): Promise<void> {
   const ofItsSchool = sql`exists (select from articles a where a.id = ${id}
     and coalesce(a.company_id, d.company_id) = d.company_id)`;
-  if (!(await assignToDepartments(db, scope, assigned(id), body, ofItsSchool)))
-    throw invalidField('department_ids', 'validation.not_found');
+  await assignToDepartments(db, scope, assigned(id), body, ofItsSchool);
 }
 
 export async function assignmentsOfArticle({

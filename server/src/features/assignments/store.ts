@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/access/caller.ts';
 import { inDepartment, type Scope } from '../../platform/access/scope.ts';
 import { always, array, type Db, matches, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { byName, list } from '../../platform/database/list/index.ts';
-import { orNotFound } from '../../platform/http/api-error.ts';
+import { invalidField, orNotFound } from '../../platform/http/api-error.ts';
 import { occupiesSeat } from '../users/store.ts';
 import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
 
@@ -17,7 +17,7 @@ export interface Assigned {
   id: string;
 }
 
-/** Departments of the caller's reach that have it, expired ones too. */
+/** Departments of the caller's reach that are taught and have it, expired ones too. */
 export const assignmentsOf = (
   db: Db,
   scope: Scope,
@@ -28,7 +28,7 @@ export const assignmentsOf = (
     columns: sql`l.department_id, d.department_name, c.company_name, l.starts_at, l.expires_at,
       (select count(*)::int from users u where u.department_id = d.id and ${occupiesSeat}) as student_count`,
     from: sql`${table} l join departments d on d.id = l.department_id join companies c on c.id = d.company_id`,
-    where: sql`l.${column} = ${id} and d.deleted_at is null and c.deleted_at is null
+    where: sql`l.${column} = ${id} and ${taught} and c.deleted_at is null
       and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)}
       and ${matches(sql`(d.search || ' ' || c.search)`, query.search)}`,
     sorts: {
@@ -43,8 +43,8 @@ export const assignmentsOf = (
 
 /**
  * Adds departments to those that have it; one that has it gets the new dates. Without a beginning it begins at once
- * for one that waits for it, and one that has begun keeps its own. Answers whether all of them did: the caller refuses
- * otherwise, and the transaction leaves none. `where` narrows the departments d.
+ * for one that waits for it, and one that has begun keeps its own. One that is not there or out of reach is refused by
+ * name, and then none gets it. `where` narrows the departments d.
  */
 export async function assignToDepartments(
   db: Db,
@@ -52,7 +52,7 @@ export async function assignToDepartments(
   { table, column, id }: Assigned,
   { department_ids, starts_at, expires_at }: z.output<AssignToClasses>,
   where: Sql = always,
-): Promise<boolean> {
+): Promise<void> {
   const ids = [...new Set(department_ids)];
   const assigned = await rows(
     db,
@@ -65,7 +65,7 @@ export async function assignToDepartments(
             expires_at = excluded.expires_at
         returning department_id`,
   );
-  return assigned.length === ids.length;
+  if (assigned.length < ids.length) throw invalidField('department_ids', 'validation.not_found');
 }
 
 /** Takes it from a department; answers the department's company, 404 where the department does not have it. */

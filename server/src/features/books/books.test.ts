@@ -265,8 +265,8 @@ describe('classes', () => {
     const give = (department_ids: string[], client = school.instructor) =>
       client.call(books.assignBook, { params: { id: book.id }, body: { department_ids } });
     const other = await makeSchool(app);
-    expect((await give([own, second])).status).toBe(404);
-    expect((await give([own, other.departmentIds[0]!], school.manager)).status).toBe(404);
+    for (const refused of [await give([own, second]), await give([own, other.departmentIds[0]!], school.manager)])
+      expect(refused.body.errors).toEqual({ department_ids: ['validation.not_found'] });
     expect((await bookOf(book.id)).department_count).toBe(0);
     expect((await give([own])).status).toBe(200);
     expect((await give([second], school.manager)).status).toBe(200);

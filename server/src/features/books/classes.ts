@@ -2,7 +2,7 @@ import type { books as contract } from '@okur/contract';
 import { done } from '@okur/contract/route';
 import { array, type Db, rows, sql } from '../../platform/database/index.ts';
 import { list } from '../../platform/database/list/index.ts';
-import { invalidField, notFound } from '../../platform/http/api-error.ts';
+import { invalidField } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import {
   type Assigned,
@@ -19,12 +19,12 @@ import { alive, bookById, bookColumns, bookTables, type StoredRow, visibleBooks,
 
 const assigned = (id: string): Assigned => ({ table: sql`book_departments`, column: sql`book_id`, id });
 
-/** Adds classes to those that have the book; one out of reach is absent, and then none is added. */
+/** Adds classes to those that have the book. */
 export async function assignBook({ db, caller, scope, params, body, record }: ContextOf<typeof contract.assignBook>) {
   const book = await bookById(db, caller, params.id, { where: alive });
   if (book.status !== 'published') throw invalidField('book_id', 'validation.book_draft');
   const before = await begunIn(db, params.id, body.department_ids);
-  if (!(await assignToDepartments(db, scope, assigned(params.id), body))) throw notFound();
+  await assignToDepartments(db, scope, assigned(params.id), body);
   const after = await begunIn(db, params.id, body.department_ids);
   const begun = body.department_ids.filter((id) => after.has(id) && !before.has(id));
   await tellClasses(db, params.id, begun);

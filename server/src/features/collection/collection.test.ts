@@ -69,14 +69,14 @@ describe('my collection', () => {
     const data = await mine();
     expect([data.streak.days, counts(data)]).toEqual([2, { days: 2, understood: 0, again: 0, guess: 0 }]);
   });
-  it('keeps what was collected when the assignment of the text has ended, also of homework alone', async () => {
-    const [assigned, given] = [await text('Bahçe'), await text('Gökyüzü', false)];
-    for (const { id } of [assigned, given]) await readHomework(reader, await give(id), 60, allRight);
+  it('keeps what was collected when the assignment or the text itself is gone, also of homework alone', async () => {
+    const [assigned, given, deleted] = [await text('Bahçe'), await text('Gökyüzü', false), await text('Ada')];
+    for (const { id } of [assigned, given, deleted]) await readHomework(reader, await give(id), 60, allRight);
     await sp.call(articles.unassignArticle, { params: { id: assigned.id, departmentId: classId } });
+    await sp.call(articles.deleteArticle, { params: { id: deleted.id } });
     const slots = ((await mine()).albums as Collection['albums']).flatMap((album) => album.texts);
     const slotOf = (id: string) => slots.find((slot) => slot.id === id);
-    expect(slotOf(assigned.id)).toMatchObject({ collected: true, held: false });
-    expect(slotOf(given.id)).toMatchObject({ collected: true, held: false });
+    for (const { id } of [assigned, given, deleted]) expect(slotOf(id)).toMatchObject({ collected: true, held: false });
   });
   it('does not grow by clicking through, whatever is answered', async () => {
     const article = await text('Deniz');

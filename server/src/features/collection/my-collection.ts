@@ -8,7 +8,7 @@ import type { ContextOf } from '../../platform/http/request-context.ts';
 import { exercisesFor, fitting, type LearnedWord, learnedWords, wordsFor } from '../exercises/store.ts';
 import { held, isHeldBy } from '../library/store.ts';
 import { bookWork } from '../student-books/store.ts';
-import { userById } from '../users/store.ts';
+import { daysAway, userById } from '../users/store.ts';
 import { readForGoal } from './class-rewards.ts';
 import { lookedUpWords } from './looked-up-words.ts';
 
@@ -49,7 +49,7 @@ async function collectionOf(db: Db, userId: string): Promise<Collection> {
   return {
     enabled: true,
     avatar,
-    streak: streakOf(deeds, today),
+    streak: streakOf(deeds, today, await awayOf(db, userId)),
     badges: badgesOf(deeds),
     albums: await albumsOf(db, userId, collectedTexts(deeds)),
     words,
@@ -81,6 +81,12 @@ const deedsOf = (db: Db, userId: string): Promise<Deed[]> =>
       where u.id = ${userId} order by x.finished_at`,
   );
 
+/** Days on which the student could not have read. */
+const awayOf = async (db: Db, userId: string): Promise<Set<string>> => {
+  const away = await rows<{ day: string }>(db, sql`select w.day::text as day from ${daysAway(userId)} w`);
+  return new Set(away.map(({ day }) => day));
+};
+
 /** The words that were learned, each with the dictionary's sentence for it. */
 async function wordsOf(db: Db, userId: string): Promise<Collection['words']> {
   const learned = await learnedWords(db, userId);
@@ -109,14 +115,14 @@ async function repeatOf(db: Db, userId: string): Promise<Collection['repeat']> {
   return waiting.toSorted((a, b) => b.words - a.words)[0] ?? null;
 }
 
-/** The texts of their own library by topic, and those they collected before: what is collected stays. */
+/** The texts of their own library by topic, and what they collected before: that stays, deleted or not. */
 async function albumsOf(db: Db, userId: string, collected: ReadonlySet<string>): Promise<Collection['albums']> {
   const texts = await rows<{ id: string; title: string; cover: ArticleCover | null; topic: string; held: boolean }>(
     db,
     sql`select a.id, a.title, a.cover, g.name as topic, mine.id is not null as held
       from articles a join article_categories g on g.id = a.category_id
         left join (select a.id from ${held} where ${isHeldBy(userId)}) mine on mine.id = a.id
-      where a.deleted_at is null and (mine.id is not null or a.id = any(${array([...collected])}))
+      where mine.id is not null or a.id = any(${array([...collected])})
       order by g.name collate "tr-x-icu", a.title collate "tr-x-icu", a.id`,
   );
   return [...Map.groupBy(texts, ({ topic }) => topic)].map(([topic, of]) => ({

@@ -61,13 +61,14 @@ const play = (exercise_id: string, ago = 0) =>
     },
   });
 const today = async () => (await student.call(routes.myToday)).body.data;
-/** As if the task had been given so many days ago. */
+/** As if the task had been given so many days ago, to a pupil who was there by then. */
 const backdate = (id: string, ago: number) =>
   asSuperuser(
     app,
     sql`set local session_replication_role = replica`,
     sql`update daily_task_versions set valid_from = ${daysAgo(ago).toISOString()}::timestamptz
       where daily_task_id = ${id} and version = 1`,
+    sql`update users set created_at = ${daysAgo(ago).toISOString()}::timestamptz where id = ${pupil}`,
   );
 
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import { warmUpKinds } from '@okur/contract/exercises/evidence';
 import type { TaskDay } from '@okur/contract/exercises/streak';
 import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { fitsUntil, fittingThen, hadListThen, inUseThen } from '../exercises/store.ts';
+import { daysAway } from '../users/store.ts';
 
 /** How far back a row of days is followed. */
 const streakDays = 366;
@@ -26,7 +27,8 @@ const played = (userId: string, from: string): Sql => sql`
 /**
  * What daily tasks gave student u, day by day from `from` to `to`: of each the state that held at the end of the day,
  * and of it what was in use then, or was done that day before it went out of use. Of a general one only what fitted the
- * student then; nothing on days on which the student had no list.
+ * student then; nothing on days on which the student had no list. What was not done is of no day before the student was
+ * there, and of none that ended while they were away.
  */
 const given = (userId: string, from: string, to: string): Sql => sql`
   select day::date as date, x.exercise_id, e.kind = any(${array(warmUpKinds, 'text')}) as is_warm_up,
@@ -46,7 +48,8 @@ const given = (userId: string, from: string, to: string): Sql => sql`
   where u.id = ${userId} and ${hadListThen}
     and v.holds and extract(isodow from day)::int = any(v.weekdays) and day::date >= v.starts_on
     and (v.ends_on is null or day::date <= v.ends_on)
-    and (${inUseThen} or y.exercise_id is not null) and (t.user_id is not null or (${fittingThen}))
+    and (y.exercise_id is not null or (${inUseThen} and day::date >= okur_day(u.created_at, c.time_zone)
+      and day::date not in ${daysAway(userId)})) and (t.user_id is not null or (${fittingThen}))
   group by day::date, x.exercise_id, e.kind, y.exercise_id`;
 
 /**

@@ -1,12 +1,20 @@
 import { articles, library as routes, student, terms } from '@okur/contract';
 import type { Article } from '@okur/contract/articles';
+import type { LibraryText } from '@okur/contract/library';
 import type { OpenQuestion } from '@okur/contract/questions';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makePaced } from '../../platform/testing/exams.ts';
 import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
-import { inDays, makeArticle, readingInput } from '../../platform/testing/learning.ts';
+import {
+  allRight,
+  inDays,
+  makeArticle,
+  makeHomework,
+  readHomework,
+  readingInput,
+} from '../../platform/testing/learning.ts';
 
 const app = await testApp();
 let sp: Client;
@@ -129,6 +137,25 @@ describe('my library', () => {
     const given = { params: { id: reading.id }, body: { answers, took_ms: 60_000 } };
     expect((await reader.call(student.recordAnswers, given)).status).toBe(201);
     expect([await mine(), (await open(article)).status]).toEqual([[], 404]);
+  });
+
+  it('has an unread text that is homework as the homework, which is in no offer', async () => {
+    const [given, own] = [
+      await makeArticle(sp, { title: 'Ödevde' }),
+      await makeArticle(sp, { title: 'Kendi seçtiği' }),
+    ];
+    for (const article of [given, own]) await assign(article);
+    const homework = await makeHomework(school.instructor, given.id, [school.departmentIds[0]!]);
+    // Given to come: it is nothing to do yet.
+    await makeHomework(school.instructor, own.id, [school.departmentIds[0]!], { starts_at: inDays(1) });
+    const seen = async () => ({
+      listed: (await reader.call(routes.myLibrary)).body.data.map((text: LibraryText) => text.homework_id),
+      opened: (await open(given)).body.data.homework_id,
+      offered: (await reader.call(routes.myNextTexts)).body.data.map((text: LibraryText) => text.title),
+    });
+    expect(await seen()).toEqual({ listed: [null, homework.id], opened: homework.id, offered: ['Kendi seçtiği'] });
+    await readHomework(reader, homework, 60, allRight);
+    expect(await seen()).toEqual({ listed: [null, null], opened: null, offered: ['Kendi seçtiği'] });
   });
 
   it('is no one else’s: another class and staff', async () => {

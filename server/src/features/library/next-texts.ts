@@ -5,7 +5,7 @@ import { withMinutes } from '../articles/store.ts';
 import { speedNowOf } from '../student/store.ts';
 import { textLevelOf } from '../text-levels/store.ts';
 import { gradesFrom } from './texts-left.ts';
-import { held, isHeldBy, isUnread, textColumns, type TextRow } from './texts.ts';
+import { held, homeworkOfTexts, isHeldBy, isUnread, textColumns, type TextRow } from './texts.ts';
 
 /** So many are offered. */
 const offered = 6;
@@ -15,7 +15,8 @@ const lately = sql`interval '120 days'`;
 
 /**
  * Unread texts of the library in the language that the student is taught in first, then the nearest to the level, then
- * those of topics that were read most. Where the speed now is old, the first one is there to measure it again.
+ * those of topics that were read most. What is homework is read as that. Where the speed now is old, the first one is
+ * there to measure it again.
  */
 export async function nextTextsOf(db: Db, userId: string): Promise<NextText[]> {
   const level = (await textLevelOf(db, userId))?.level ?? null;
@@ -25,10 +26,11 @@ export async function nextTextsOf(db: Db, userId: string): Promise<NextText[]> {
     sql`with liked as (select a.category_id, count(distinct a.id)::int as read from reading_sessions r
           join articles a on a.id = r.article_id
         where r.user_id = ${userId} and r.finished_at > now() - ${lately} and a.category_id is not null group by 1)
-      select ${textColumns}, case when coalesce(k.read, 0) >= ${likedFrom} then 'topic'
+      select ${textColumns(userId)}, case when coalesce(k.read, 0) >= ${likedFrom} then 'topic'
           when a.grade_level = ${level}::int then 'level' else 'new' end as why
         from ${held} left join liked k on k.category_id = a.category_id
         where ${isHeldBy(userId)} and ${isUnread}
+          and a.id not in (select h.article_id from ${homeworkOfTexts(userId)})
         order by a.language <> u.language, ${gradesFrom(level)},
           coalesce(k.read, 0) desc, ad.starts_at desc, a.id limit ${offered}`,
   );

@@ -1,8 +1,8 @@
 import { gradesAround } from '@okur/contract/reading/next-level';
 import { type Db, row, type Sql, sql } from '../../platform/database/index.ts';
-import { begunHomework, isPresent, ownDue } from '../homework/store.ts';
+import { isPresent, ownDue } from '../homework/store.ts';
 import { textLevelOf } from '../text-levels/store.ts';
-import { held, isHeldBy, isUnread } from './texts.ts';
+import { held, homeworkOfTexts, isHeldBy, isUnread } from './texts.ts';
 
 /** Grades between a text (alias a) and the level; one without a grade is never the nearest. */
 export const gradesFrom = (level: Sql | number | null): Sql => {
@@ -12,9 +12,7 @@ export const gradesFrom = (level: Sql | number | null): Sql => {
 
 /** Texts that are before the student today: those that the class holds, and those of homework. */
 const offeredTexts = (userId: string): Sql => sql`(select a.id from ${held} where ${isHeldBy(userId)}
-  union select h.article_id from homeworks h
-    left join homework_extensions x on x.homework_id = h.id and x.user_id = ${userId}
-    where h.kind = 'article' and ${begunHomework(userId)} and ${isPresent(ownDue)})`;
+  union select h.article_id from ${homeworkOfTexts(userId)})`;
 
 /** A text (alias a) of this language and level, as Today chooses the next one. */
 const isFor = (language: Sql, level: Sql): Sql =>

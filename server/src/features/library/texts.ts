@@ -8,6 +8,7 @@ import { type Db, ifGiven, matches, row, type Sql, sql } from '../../platform/da
 import { byName, list } from '../../platform/database/list/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 import { withMinutes } from '../articles/store.ts';
+import { begunHomework, isPresent, ownDue } from '../homework/store.ts';
 import { pacesOf } from '../student/store.ts';
 
 /** Articles (alias a) that the class of the student holds today, with the assignment (ad). */
@@ -38,10 +39,19 @@ const newestState = sql`(select max(n.version) from article_versions n where n.a
 const lastRead = sql`(select max(r.finished_at) from reading_sessions r
   where r.user_id = u.id and r.article_id = a.id)`;
 export const isUnread = sql`${lastRead} is null`;
-export const textColumns = sql`a.id, a.title, a.language, a.category_id, g.name as category, a.cover, a.grade_level,
+/** Homework (h, its extension x) of texts that is before the student, done or not. */
+export const homeworkOfTexts = (userId: string): Sql => sql`homeworks h
+  left join homework_extensions x on x.homework_id = h.id and x.user_id = ${userId}
+  where h.kind = 'article' and h.article_id is not null and ${begunHomework(userId)} and ${isPresent(ownDue)}`;
+
+export const textColumns = (
+  userId: string,
+): Sql => sql`a.id, a.title, a.language, a.category_id, g.name as category, a.cover, a.grade_level,
   a.word_count,
   jsonb_array_length(a.questions) as question_count, ad.expires_at, ${lastRead} as read_at,
-  (select r.id from ${waiting} r) as open_reading_id`;
+  (select r.id from ${waiting} r) as open_reading_id,
+  (select h.id from ${homeworkOfTexts(userId)} and h.article_id = a.id and ${isUnread}
+    order by ${ownDue}, h.id limit 1) as homework_id`;
 
 export type TextRow = Omit<LibraryText, 'minutes'>;
 
@@ -51,7 +61,7 @@ export async function listTexts(
   query: z.output<typeof LibraryFilter>,
 ): Promise<Page<LibraryText>> {
   const page = await list<TextRow>(db, query, {
-    columns: textColumns,
+    columns: textColumns(userId),
     from: openTo(userId),
     where: sql`${ifGiven(query.category_id, (v) => sql`a.category_id = ${v}`)}
       and ${ifGiven(query.language, (v) => sql`a.language = ${v}`)}
@@ -97,7 +107,7 @@ export async function textOf(db: Db, userId: string, id: string): Promise<Librar
         v.questions) as text
           from ${openTo(userId)} join article_versions v on v.article_id = a.id
             and v.version = coalesce((select r.article_version from ${waiting} r), ${newestState}),
-          lateral (select ${textColumns}) x where a.id = ${id}`,
+          lateral (select ${textColumns(userId)}) x where a.id = ${id}`,
     ),
   );
   return {

@@ -3,7 +3,7 @@ import type { SummaryRow } from '@okur/contract/summaries';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
-import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
+import { makeDepartment, makeSchool, type School, staff } from '../../platform/testing/factories.ts';
 import { inDays } from '../../platform/testing/learning.ts';
 import { asSuperuser } from '../../platform/testing/superuser.ts';
 
@@ -35,8 +35,11 @@ describe('a class', () => {
   it('is given a published summary by its own staff; of a list with one out of reach none is', async () => {
     const id = await add('Deniz');
     const stranger = await makeSchool(app);
-    expect((await give(id, [own, other])).status).toBe(404);
-    expect((await give(id, [own, stranger.departmentIds[0]!], school.manager)).status).toBe(404);
+    for (const refused of [
+      await give(id, [own, other]),
+      await give(id, [own, stranger.departmentIds[0]!], school.manager),
+    ])
+      expect(refused.body.errors).toEqual({ department_ids: ['validation.not_found'] });
     expect(await ofClass()).toEqual([]);
     expect((await give(id, [own])).status).toBe(200);
     expect([await ofClass(), await ofClass(other)]).toEqual([['Deniz'], 404]);
@@ -56,6 +59,17 @@ describe('a class', () => {
     const first = await begun();
     await give(id, [own]);
     expect(await begun()).toBe(first);
+  });
+
+  it('of a past year is in no list of those that have it, as it is in no number', async () => {
+    const id = await add('Deniz');
+    const past = await makeDepartment(app, school.companyId);
+    await give(id, [own, past], school.manager);
+    const params = { id: school.companyId, departmentId: past };
+    expect((await school.manager.call(departments.archiveDepartment, { params })).status).toBe(200);
+    const list = (await ce.call(summaries.assignmentsOfSummary, { params: { id } })).body.data;
+    expect(list).toMatchObject([{ department_id: own }]);
+    expect((await ce.call(summaries.getSummary, { params: { id } })).body.data.department_count).toBe(1);
   });
 
   it('is given no draft', async () => {

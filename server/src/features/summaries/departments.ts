@@ -4,7 +4,7 @@ import { done } from '@okur/contract/route';
 import { type SummaryDepartmentChange, summaryUndoDays } from '@okur/contract/summaries';
 import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { ApiError, invalidField, notFound, orNotFound } from '../../platform/http/api-error.ts';
+import { ApiError, invalidField, orNotFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { type Assigned, assignmentsOf, assignToDepartments, unassignFromDepartment } from '../assignments/store.ts';
 import { departmentById, taught } from '../departments/store.ts';
@@ -16,12 +16,12 @@ const assigned = (id: string): Assigned => ({
   id,
 });
 
-/** Adds classes to those that have the summary; one out of reach is absent, and then none is added. */
+/** Adds classes to those that have the summary. */
 export async function assignSummary(context: ContextOf<typeof contract.assignSummary>) {
   const { db, caller, scope, params, body, record } = context;
   const summary = await summaryById(db, caller, params.id, { where: alive });
   if (summary.status !== 'published') throw invalidField('summary_book_id', 'validation.summary_draft');
-  if (!(await assignToDepartments(db, scope, assigned(params.id), body))) throw notFound();
+  await assignToDepartments(db, scope, assigned(params.id), body);
   record({
     action: 'link',
     subject: 'SUMMARY',

@@ -65,3 +65,18 @@ export async function completeAll(db: Db, tutorialId: string): Promise<void> {
         on conflict do nothing`,
   );
 }
+
+/** What `completeAll` noted at a moment as something was deleted that is back: who lacks it has it to do again. */
+export async function undoCompletions(db: Db, tutorialId: string, deletedAt: string): Promise<void> {
+  await rows(
+    db,
+    sql`with undone as (delete from tutorial_completions tc using tutorials t, users u
+          where t.id = ${tutorialId} and tc.tutorial_id = t.id and tc.account_type = 'student' and u.id = tc.account_id
+            and tc.completed_at = ${deletedAt}::timestamptz
+            and not (${hasDoneAll(sql`'student'`, sql`u.id`, sql`u.company_id`)})
+          returning tc.account_id, tc.completed_at)
+        delete from homework_finishes f using undone x, homeworks h
+          where h.id = f.homework_id and h.tutorial_id = ${tutorialId} and f.user_id = x.account_id
+            and f.done_at = x.completed_at`,
+  );
+}

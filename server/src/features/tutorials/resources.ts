@@ -7,7 +7,7 @@ import { tutorialResources } from '../../platform/database/tables/index.ts';
 import { checkVersion, orNotFound } from '../../platform/http/api-error.ts';
 import type { BeforeOf, ContextOf } from '../../platform/http/request-context.ts';
 import type { Video } from '../../platform/storage/videos.ts';
-import { completeAll } from './completion.ts';
+import { completeAll, undoCompletions } from './completion.ts';
 import { saveCaptions } from './captions.ts';
 import { storeVideo, videoIn } from './media.ts';
 import { dropReplaced } from './pictures.ts';
@@ -121,10 +121,11 @@ const isRestorable = sql`r.deleted_at > now() - make_interval(days => ${resource
 
 export async function restoreTutorialResource(context: ContextOf<typeof contract.restoreTutorialResource>) {
   const { db, params, record } = context;
-  const { tutorial_id, position } = orNotFound(
-    await row<{ tutorial_id: string; position: number }>(
+  const { tutorial_id, position, deleted_at } = orNotFound(
+    await row<{ tutorial_id: string; position: number; deleted_at: string }>(
       db,
-      sql`select r.tutorial_id, r.position from tutorial_resources r join tutorials t on t.id = r.tutorial_id
+      sql`select r.tutorial_id, r.position, to_json(r.deleted_at) as deleted_at
+          from tutorial_resources r join tutorials t on t.id = r.tutorial_id
           where r.id = ${params.id} and ${isRestorable} and ${alive}`,
     ),
   );
@@ -136,6 +137,7 @@ export async function restoreTutorialResource(context: ContextOf<typeof contract
     sql`id = ${params.id} and deleted_at is not null`,
   );
   await moveResource(db, tutorial_id, params.id, position);
+  await undoCompletions(db, tutorial_id, deleted_at);
   const after = await resourceById(db, params.id);
   record({ action: 'restore', subject: 'TUTORIAL_RESOURCE', subjectId: after.id, after: recorded(after) });
   return { data: after };

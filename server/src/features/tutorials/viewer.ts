@@ -25,15 +25,25 @@ export async function viewerOf(db: Db, caller: Caller): Promise<Viewer> {
   return { type: 'student', id: caller.id, companyId: company_id, departmentId: department_id };
 }
 
-/** Whether a student had begun tutorial t when they came into their class. */
-const isBroughtAlong = (user: Sql): Sql => sql`exists (select from tutorial_watches w
-    join tutorial_resources x on x.id = w.resource_id
-    join department_memberships m on m.user_id = w.account_id and m.left_at is null
-  where x.tutorial_id = t.id and w.account_type = 'student' and w.account_id = ${user} and w.started_at < m.joined_at)`;
+/**
+ * Whether a student had begun tutorial t, a film or a quiz of it, when they came into their class: in no class, or in
+ * one that sees tutorials. What staff took away from the class in which it was begun stays away wherever they go.
+ */
+const isBroughtAlong = (user: Sql): Sql => sql`exists (select from (
+    select w.resource_id, w.started_at as begun_at from tutorial_watches w
+      where w.account_type = 'student' and w.account_id = ${user}
+    union all
+    select a.resource_id, a.answered_at from tutorial_quiz_attempts a
+      where a.account_type = 'student' and a.account_id = ${user}) b
+    join tutorial_resources x on x.id = b.resource_id
+    join department_memberships m on m.user_id = ${user} and m.left_at is null
+    left join department_memberships o on o.user_id = ${user} and b.begun_at >= o.joined_at and b.begun_at < o.left_at
+  where x.tutorial_id = t.id and b.begun_at < m.joined_at and not exists (select from tutorial_department_settings y
+    where y.department_id = o.department_id and not y.enabled))`;
 
 /**
  * Whether a student of a class (values or columns) sees tutorials t: the school has them, and class and list allow it.
- * Who changes into a class without tutorials keeps what was begun in the old one.
+ * Who changes into a class without tutorials keeps what was begun in one that has them.
  */
 export const isVisibleTo = (company: Sql, department: Sql, user: Sql): Sql => sql`(
   exists (select from companies k where k.id = ${company} and k.tutorial_access and k.deleted_at is null)

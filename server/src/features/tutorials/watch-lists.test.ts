@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '../../platform/database/ids.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeParent, makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
+import { makeQuizTutorial, passQuizzes } from '../../platform/testing/tutorials.ts';
 import { letPass, makeTutorial } from './testing.ts';
 
 const app = await testApp();
@@ -81,6 +82,13 @@ describe('which students see tutorials', () => {
     body
       ? manager.call(tutorials.updateTutorialDepartmentSettings, { params: { id }, body })
       : manager.call(tutorials.tutorialDepartmentSettings, { params: { id } });
+  const move = ({ manager, studentIds }: School, department_id: string) =>
+    manager.call(users.updateUser, { params: { id: studentIds[0]! }, body: { department_id } });
+  const begin = async (student: Client) => {
+    const body = { video_version: 1, watched: [] };
+    const begun = await student.call(tutorials.recordMyWatch, { params: { id: first.video }, body });
+    expect(begun.status, begun.text).toBe(200);
+  };
 
   it('are those of classes that were not left out', async () => {
     const school = await newSchool();
@@ -112,21 +120,40 @@ describe('which students see tutorials', () => {
     const school = await newSchool();
     const [from, to] = school.departmentIds as [string, string];
     await settings(school, { settings: [{ department_id: to, enabled: false }] });
-    const [pupil] = school.studentIds as [string];
     const student = await studentOf(school);
-    const begin = await student.call(tutorials.recordMyWatch, {
-      params: { id: first.video },
-      body: { video_version: 1, watched: [] },
-    });
-    expect(begin.status, begin.text).toBe(200);
-    await school.manager.call(users.updateUser, { params: { id: pupil }, body: { department_id: to } });
+    await begin(student);
+    await move(school, to);
     expect(await idsSeenBy(student)).toEqual([first.id]);
     expect((await student.call(tutorials.getMyTutorial, { params: { id: first.id } })).status).toBe(200);
-    await school.manager.call(users.updateUser, { params: { id: pupil }, body: { department_id: from } });
-    await settings(school, { settings: [{ department_id: from, enabled: false }] });
-    expect(await idsSeenBy(student)).toEqual([first.id]);
     await arrange(school.manager, first.id, { visible: false });
     expect(await idsSeenBy(student)).toEqual([]);
+    await move(school, from);
+    expect(await idsSeenBy(student)).toEqual([second.id, third.id]);
+  });
+
+  it('are not those who began one where staff switched it off, wherever they go', async () => {
+    const school = await newSchool();
+    const [from, to] = school.departmentIds as [string, string];
+    const student = await studentOf(school);
+    await begin(student);
+    await settings(school, { settings: [from, to].map((department_id) => ({ department_id, enabled: false })) });
+    expect(await idsSeenBy(student)).toEqual([]);
+    for (const department of [to, from]) {
+      await move(school, department);
+      expect(await idsSeenBy(student)).toEqual([]);
+    }
+  });
+
+  it('are also those who began one by its quiz alone in another class', async () => {
+    const school = await newSchool();
+    const to = school.departmentIds[1]!;
+    await settings(school, { settings: [{ department_id: to, enabled: false }] });
+    const student = await studentOf(school);
+    const quizzes = await makeQuizTutorial(sp);
+    await passQuizzes(student, quizzes);
+    await move(school, to);
+    expect(await idsSeenBy(student)).toEqual([quizzes]);
+    await sp.call(tutorials.deleteTutorial, { params: { id: quizzes } });
   });
 
   it('are none where the school has no tutorials, and then its manager sets nothing', async () => {

@@ -4,6 +4,7 @@ import { array, type Db, rows, type Sql, sql } from '../../platform/database/ind
 import { wireRow } from '../../platform/database/list/index.ts';
 import { orNotFound, ApiError } from '../../platform/http/api-error.ts';
 import { inUsers, type Scope } from '../../platform/access/scope.ts';
+export { daysAway } from './absences.ts';
 export { type ListedStudent, matchRows } from './match.ts';
 export { leaveNumbers } from './numbers.ts';
 export { isWaiting, parentProblemOf, type ParentQuestion, parentQuestions } from './parent-names.ts';

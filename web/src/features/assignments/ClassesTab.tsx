@@ -18,8 +18,8 @@ type Row = ClassAssignment & { id: string };
 
 interface ClassesTabProps extends AssignPickerProps {
   list: List<ClassAssignment, never>;
-  /** Whether the caller may assign it at all; a draft is not assigned, but removed from classes that have it. */
   mayAssign: boolean;
+  /** A draft and what is deleted are not assigned; they are not removed either, as no undo could give them back. */
   isAssignable: boolean;
   unassign: (departmentId: string) => Promise<unknown>;
 }
@@ -28,16 +28,16 @@ interface ClassesTabProps extends AssignPickerProps {
 export function ClassesTab({ list, mayAssign, isAssignable, unassign, ...picker }: ClassesTabProps) {
   const { t } = useTranslation();
   const remove = useUnassign({ ...picker, unassign });
-  const assign =
-    mayAssign && isAssignable ? (
-      <Button
-        variant="light"
-        leftSection={<IconUsersGroup size={16} />}
-        onClick={() => openFormModal(<AssignPicker {...picker} />)}
-      >
-        {t('assignments.assign')}
-      </Button>
-    ) : null;
+  const isOpen = mayAssign && isAssignable;
+  const assign = isOpen ? (
+    <Button
+      variant="light"
+      leftSection={<IconUsersGroup size={16} />}
+      onClick={() => openFormModal(<AssignPicker {...picker} />)}
+    >
+      {t('assignments.assign')}
+    </Button>
+  ) : null;
   return (
     <ListPage
       embedded
@@ -45,7 +45,7 @@ export function ClassesTab({ list, mayAssign, isAssignable, unassign, ...picker 
       title={`${picker.title} – ${t('assignments.classes')}`}
       columns={useColumns()}
       rowActions={
-        mayAssign
+        isOpen
           ? (row) => [
               {
                 label: t('assignments.unassign'),

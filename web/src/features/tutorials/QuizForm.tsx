@@ -8,7 +8,6 @@ import {
   type TutorialResourceRow,
   updateTutorialResource,
 } from '@okur/contract/tutorials';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { call } from '../../kit/client/api.ts';
@@ -91,7 +90,6 @@ function Fields({ tutorial, quiz }: { tutorial: Tutorial; quiz: TutorialResource
 
 function useQuizForm(tutorial: Tutorial, quiz: TutorialResource | null) {
   const { t } = useTranslation();
-  const added = useRef<TutorialResourceRow>(null);
   return useDraftedForm({
     draft: `tutorial-quiz:${tutorial.id}:${quiz?.id ?? ''}`,
     schema,
@@ -102,11 +100,11 @@ function useQuizForm(tutorial: Tutorial, quiz: TutorialResource | null) {
       questions: (quiz?.questions ?? []) as z.input<typeof QuestionInput>[],
       version: quiz?.version,
     },
-    submit: async ({ version, ...body }) => {
-      if (!quiz && !added.current)
-        added.current = await addResource(tutorial, { kind: 'quiz', title: body.title, required: body.required });
-      return call(updateTutorialResource, { params: { id: (quiz ?? added.current)!.id }, body: { ...body, version } });
-    },
+    // A new one by one call: what a page that is lost between two leaves behind would be added again.
+    submit: async ({ version, ...body }) =>
+      quiz
+        ? call(updateTutorialResource, { params: { id: quiz.id }, body: { ...body, version } })
+        : addResource(tutorial, { kind: 'quiz', ...body }),
     onSaved: () => toast.success(t('tutorials.resource_saved')),
   });
 }

@@ -57,6 +57,21 @@ it('a part is moved past its neighbour where others were deleted', async () => {
   );
 });
 
+it('a new quiz is stored whole by one call', async () => {
+  const after = { ...tutorial, resources: [...tutorial.resources, part('n', 'Sorular', 3)] };
+  const requests = serve(() => ({ data: after }));
+  show(() => <Resources tutorial={tutorial} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'tutorials.resource_add' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'tutorials.kind_quiz' }));
+  fireEvent.change(await screen.findByLabelText(/^tutorials.resource_title/), { target: { value: 'Sorular' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const quiz = { kind: 'quiz', title: 'Sorular', required: true, pass_percent: 60, questions: [] };
+  expect(requests.map(({ method, body }) => [method, body])).toEqual([
+    ['POST', { resources: [{ id: 'a' }, { id: 'b' }, quiz] }],
+  ]);
+});
+
 /** A video that was added, and whose film did not arrive before the session ended. */
 async function interrupted() {
   vi.stubGlobal(

@@ -25,6 +25,7 @@ export function LibraryCard({ text, why, order = 2 }: LibraryCardProps) {
   const f = useFormat();
   const student = useStudent();
   const step = student ? stepOf(student.id, attemptKeyOfText(text.id)) : null;
+  const to = text.homework_id && !step ? `/student/homework/${text.homework_id}` : `/student/library/${text.id}`;
   const facts = [
     text.category,
     text.grade_level === null ? null : t('student.library_level_n', { level: text.grade_level }),
@@ -36,7 +37,7 @@ export function LibraryCard({ text, why, order = 2 }: LibraryCardProps) {
         <State text={text} step={step} />
       </div>
       <Title order={order} className={css.title} lang={text.language}>
-        <Link to={`/student/library/${text.id}`} className={css.link} aria-label={`${t(labelOf(step))}: ${text.title}`}>
+        <Link to={to} className={css.link} aria-label={`${t(labelOf(step))}: ${text.title}`}>
           {text.title}
         </Link>
       </Title>

@@ -145,6 +145,16 @@ it('what fits the reader is first, of all three kinds, with why, and away while 
   await expect.poll(() => screen.queryByRole('region', { name: 'For you' })).toBeNull();
 });
 
+it('a text that is homework leads there', async () => {
+  const homework = { ...library[0]!, homework_id: 'given' };
+  serveLibrary([homework, library[1]!]);
+  show(Library, '/list?kind=texts');
+  const addressOf = async (title: string) =>
+    (await screen.findByRole('link', { name: new RegExp(`: ${title}$`) })).getAttribute('href');
+  expect(await addressOf('Text 1')).toBe('/student/homework/given');
+  expect(await addressOf('Text 2')).toContain('/student/library/');
+});
+
 it('finds texts, books, summaries and tutorials by one word, and narrows to a kind', async () => {
   const requests = serveLibrary([{ ...library[0]!, title: 'A Text' }]);
   show(Library, '/list?search=A');

@@ -1,5 +1,5 @@
 import { glossaryOfText, myLibraryText } from '@okur/contract/library';
-import { useParams } from '@tanstack/react-router';
+import { Navigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useStudent } from '../../../kit/client/account.ts';
 import { isRefusal } from '../../../kit/client/failure.ts';
@@ -7,7 +7,7 @@ import { ErrorState } from '../../../kit/feedback/ErrorState.tsx';
 import { TextSkeleton } from '../../../kit/feedback/Skeletons.tsx';
 import { cachedForever } from '../../../kit/client/prefetch.ts';
 import { useCall } from '../../../kit/client/useCall.ts';
-import { attemptKeyOfText } from './attempt.ts';
+import { attemptKeyOfText, stepOf } from './attempt.ts';
 import { glossaryOf } from '../../../reading/words/glossaryOf.ts';
 import { ReadingSteps } from './ReadingSteps.tsx';
 
@@ -22,7 +22,10 @@ export default function ReadLibraryText() {
   );
   if (found.isError && !found.data) return <ErrorState error={found.error} retry={() => void found.refetch()} />;
   if (!found.data || !student) return <TextSkeleton lines={9} />;
-  const { text, title, category, read_at, open_reading_id } = found.data.data;
+  const { text, title, category, read_at, open_reading_id, homework_id } = found.data.data;
+  // What was begun here ends here. An older answer may name homework that is done by now: the newer one is awaited.
+  if (homework_id && !stepOf(student.id, attemptKeyOfText(id)))
+    return found.isFetching ? <TextSkeleton lines={9} /> : <Navigate to={`/student/homework/${homework_id}`} replace />;
   return (
     <ReadingSteps
       key={id}
