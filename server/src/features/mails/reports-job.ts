@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { noteDelivery } from '../../platform/access/mail-refusals.ts';
 import { row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { jobKind } from '../../platform/jobs/kind.ts';
-import { deliver, type Delivery, isForLater, isMailAway } from '../../platform/mail/mail.ts';
+import { deliver } from '../../platform/mail/mail.ts';
+import { type MailOutcome, sendWaiting, type WaitingMails } from '../../platform/mail/waiting.ts';
 import { readingReport } from './report-mail.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { wayOut } from '../notifications/store.ts';
@@ -11,12 +12,15 @@ import { zoneOf } from '../companies/store.ts';
 import { sectionsOf } from './figures.ts';
 import { type Finished, lastMonth, lastWeek, mayWait } from './period.ts';
 
-/** Reports made and handed over at a time. */
-const abreast = 5;
-
 interface Claimed {
   account_type: 'staff' | 'parent';
   account_id: string;
+}
+
+/** A period that is over for accounts that have this day. */
+interface Due {
+  day: string;
+  period: Finished;
 }
 
 /** Hours in which no one's telephone wakes anyone. */
@@ -36,7 +40,7 @@ const isDaytime = sql`extract(hour from now() at time zone z.zone) between ${day
  * Takes some reports that are due for accounts that have this day: no one else makes them then, and no one gets one
  * twice, whatever crashes.
  */
-const claim = ({ db }: Services, day: string, { every, from, to }: Finished): Promise<Claimed[]> =>
+const claim = ({ db }: Services, { day, period: { every, from, to } }: Due, count: number): Promise<Claimed[]> =>
   rows<Claimed>(
     db,
     sql`insert into report_mails (account_type, account_id, every, from_day, state)
@@ -49,7 +53,7 @@ const claim = ({ db }: Services, day: string, { every, from, to }: Finished): Pr
             and m.about = 'reports')
           and not exists (select from report_mails r where r.account_type = s.account_type
             and r.account_id = s.account_id and r.every = s.every and r.from_day = ${from}::date)
-        order by s.account_type, s.account_id limit ${abreast} on conflict do nothing
+        order by s.account_type, s.account_id limit ${count} on conflict do nothing
           returning account_type, account_id`,
   );
 
@@ -63,15 +67,7 @@ const readerOf = ({ db }: Services, { account_type: type, account_id: id }: Clai
       : sql`select email, name, locale from parents where id = ${id} and deleted_at is null`,
   );
 
-type Result = Delivery | 'nothing';
-
-/** A period that is over for accounts that have this day. */
-interface Due {
-  day: string;
-  period: Finished;
-}
-
-async function report(services: Services, claimed: Claimed, period: Finished): Promise<Result> {
+async function report(services: Services, claimed: Claimed, period: Finished): Promise<MailOutcome> {
   const { account_type: type, account_id: id } = claimed;
   const reader = await readerOf(services, claimed);
   const sections = reader ? await sectionsOf(services.db, type, id, period) : [];
@@ -87,15 +83,25 @@ async function report(services: Services, claimed: Claimed, period: Finished): P
 const rowOf = ({ account_type, account_id }: Claimed, { every, from }: Finished): Sql =>
   sql`account_type = ${account_type} and account_id = ${account_id} and every = ${every} and from_day = ${from}`;
 
-/** Makes and sends one report; a fault in it keeps no one else from theirs. */
-async function finish(services: Services, claimed: Claimed, { day, period }: Due): Promise<Result> {
-  const result = await report(services, claimed, period).catch(() => 'failed' as const);
-  const isPutOff = isForLater(result);
-  const state = isPutOff ? 'failed' : result;
-  if (!isPutOff || !mayWait(day, period))
-    await rows(services.db, sql`update report_mails set state = ${state} where ${rowOf(claimed, period)}`);
-  return result;
-}
+const mailsOf = (services: Services, due: Due): WaitingMails<Claimed> => {
+  const { day, period } = due;
+  return {
+    claim: (count) => claim(services, due, count),
+    // A fault in one keeps no one else from theirs.
+    send: (claimed) => report(services, claimed, period).catch(() => 'failed' as const),
+    end: (claimed, outcome) =>
+      rows(services.db, sql`update report_mails set state = ${outcome} where ${rowOf(claimed, period)}`),
+    async putBack(later) {
+      for (const own of later.map((claimed) => rowOf(claimed, period)))
+        await rows(
+          services.db,
+          mayWait(day, period)
+            ? sql`delete from report_mails where ${own}`
+            : sql`update report_mails set state = 'failed' where ${own}`,
+        );
+    },
+  };
+};
 
 /**
  * The reports of the last week and month that are over, each by the clock of its reader. Hourly, so that a server that
@@ -111,31 +117,18 @@ export const reportMailsJob = jobKind({
       services.db,
       sql`update report_mails set state = 'failed' where state = 'sending' and created_at < now() - interval '1 hour'`,
     );
-    let [done, mails] = [0, 0];
-    const later: Sql[] = [];
     const dues = (await todays(services)).flatMap(({ day }) =>
       [lastWeek(day), lastMonth(day)].map((period): Due => ({ day, period })),
     );
-    try {
-      for (const due of dues) {
-        const { day, period } = due;
-        for (
-          let some = await claim(services, day, period);
-          some.length > 0;
-          some = await claim(services, day, period)
-        ) {
-          const results = await Promise.all(some.map((one) => finish(services, one, due)));
-          if (mayWait(day, period))
-            later.push(...some.filter((_, at) => isForLater(results[at]!)).map((one) => rowOf(one, period)));
-          mails += results.filter((result) => result === 'sent').length;
-          done += some.length;
-          if (isMailAway(results)) return { result: { mails } };
-          await progress(done, null, 'sending');
-        }
-      }
-    } finally {
-      // Not before the end: the same run would take them again.
-      for (const own of later) await rows(services.db, sql`delete from report_mails where ${own}`);
+    let [done, mails] = [0, 0];
+    for (const due of dues) {
+      const before = done;
+      const { outcomes, isAway } = await sendWaiting(mailsOf(services, due), (more) =>
+        progress(before + more, null, 'sending'),
+      );
+      done += outcomes.length;
+      mails += outcomes.filter((outcome) => outcome === 'sent').length;
+      if (isAway) break;
     }
     return { result: { mails } };
   },

@@ -1,26 +1,23 @@
 import { z } from 'zod';
 import { array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { inOwnTransaction } from '../../platform/jobs/jobs.ts';
 import { jobKind, type JobRun } from '../../platform/jobs/kind.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { mailAgain } from './mails-job.ts';
 import { send } from './send.ts';
 
 /** Sends in one transaction and wakes the mails once that is on disk. */
-async function sendOne(
+const sendOne = (
   services: Services,
   id: string,
   progress: JobRun['progress'],
   end: (tx: Db, readers: number | null) => Promise<void>,
-): Promise<number | null> {
-  const after: (() => unknown)[] = [];
-  const readers = await services.transaction(async (tx) => {
-    const sent = await send(services, tx, id, progress, (work) => after.push(work));
-    await end(tx, sent);
-    return sent;
+): Promise<number | null> =>
+  inOwnTransaction(services, async ({ db, afterCommit }) => {
+    const readers = await send(services, db, id, progress, afterCommit);
+    await end(db, readers);
+    return readers;
   });
-  for (const work of after) await work();
-  return readers;
-}
 
 /** What a person sends now. */
 export const notificationSend = jobKind({

@@ -1,5 +1,6 @@
 import type { Audience } from '@okur/contract/notifications';
 import { type Db, raiseTimeLimit, row, rows, sql } from '../../platform/database/index.ts';
+import type { From } from '../../platform/jobs/jobs.ts';
 import type { JobRun } from '../../platform/jobs/kind.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { writeReaders } from './audience.ts';
@@ -28,7 +29,7 @@ export async function send(
   tx: Db,
   id: string,
   progress: JobRun['progress'],
-  afterCommit: (work: () => unknown) => void,
+  afterCommit: From['afterCommit'],
 ): Promise<number | null> {
   await raiseTimeLimit(tx, 120);
   const due = await row<Due>(

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { type Job, isOpen } from '@okur/contract/jobs';
 import type { z } from 'zod';
-import type { RequestContext } from '../http/request-context.ts';
+import type { AfterCommit, RequestContext } from '../http/request-context.ts';
 import { aside, type Db, type Pool, rows, sql } from '../database/index.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Services } from '../runtime/services.ts';
@@ -136,6 +136,16 @@ async function* watchJob(db: Db, id: string, { changes, over }: Watch): AsyncGen
 /** What a job is begun with: the call's transaction, and who calls. Outside a call: none. */
 export type From = Pick<RequestContext, 'db' | 'services' | 'afterCommit'> &
   Partial<Pick<RequestContext, 'caller' | 'client'>>;
+
+/** What a run writes and begins by itself: in a transaction of its own, and then what follows its commit. */
+export async function inOwnTransaction<T>(services: Services, work: (from: From) => Promise<T>): Promise<T> {
+  const after: AfterCommit[] = [];
+  const result = await services.transaction((db) =>
+    work({ db, services, afterCommit: (then) => void after.push(then) }),
+  );
+  for (const then of after) await then();
+  return result;
+}
 
 export interface Start<I> {
   input: I;

@@ -184,8 +184,9 @@ function Students({ sequence }: { sequence: HomeworkSequence }) {
       key: 'extension',
       label: t('homework.extension'),
       export: { fields: ['extension.due_at'] },
+      lead: true,
       value: (row) => f.dateTime(row.extension?.due_at),
-      render: (row) => <ExtensionMark extension={row.extension} />,
+      render: (row) => (row.extension ? <ExtensionMark extension={row.extension} /> : null),
     },
   ];
   const title = t('homework.students_done', { done: completed_count, all: student_count });

@@ -6,6 +6,7 @@ import homeworkTexts from '../../../../texts/browser/homework.json' with { type:
 import speedTexts from '../../../../texts/browser/speed.json' with { type: 'json' };
 import { serve, show } from '../../kit/testing.tsx';
 import HomeworkList from './HomeworkList.tsx';
+import SequencePage from './SequencePage.tsx';
 
 i18next.addResourceBundle(
   'en',
@@ -54,4 +55,32 @@ it('a card on a telephone says the speed and what it rests on, or nothing of it'
   const [first, second] = screen.getAllByRole('listitem').map((card) => card.textContent);
   expect(first).toMatch(/Words a minute: 164Turkish, 9 readings, Nov 16/u);
   expect(second).not.toContain('Words a minute');
+});
+
+it('a card on a telephone says of a student with more time until when, and of no one else', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  const step = homework(1, 'Dedemin Radyosu', {});
+  const student = (name: string, extension: object | null) => ({
+    user_id: `of ${name}`,
+    name,
+    surname: 'Su',
+    username: name,
+    department_name: '5-A',
+    extension,
+    done: 0,
+    finished_at: null,
+    steps: [{ homework_id: step.id, finished_at: null, late: false }],
+  });
+  serve(({ path }) =>
+    path.endsWith('/students')
+      ? {
+          data: [student('Ada', { due_at: '2026-11-25T09:00:00Z', reason: 'Ill' }), student('Ece', null)],
+          meta: { current_page: 1, per_page: 25, total: 2, last_page: 1, total_is: 'exact' },
+        }
+      : { data: { id: step.id, version: 1, title: 'Steps', student_count: 2, completed_count: 0, steps: [step] } },
+  );
+  show(SequencePage, `/list/${step.id}`);
+  const card = async (name: string) => (await screen.findByText(name)).closest('li')?.textContent;
+  expect(await card('Ada Su')).toContain('until Nov 25, 2026');
+  expect(await card('Ece Su')).not.toContain('until');
 });

@@ -84,7 +84,7 @@ function useColumns(): Column<Parent>[] {
   const names = (row: Parent) => row.children.map(childName);
   return [
     { key: 'name', label: t('parents.name'), value: parentName, sort: true, lead: true },
-    { key: 'email', label: t('parents.email'), render: (row) => <MailAddress of={row} />, sort: true },
+    { key: 'email', label: t('parents.email'), render: (row) => <MailAddress of={row} />, sort: true, lead: true },
     { key: 'phone', label: t('parents.phone'), value: (row) => phone(row.phone) },
     {
       key: 'children',

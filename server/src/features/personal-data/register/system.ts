@@ -1,4 +1,7 @@
-import { array, sql } from '../../../platform/database/index.ts';
+import { sql } from '../../../platform/database/index.ts';
+import { messages } from './messages.ts';
+import { rosters } from './rosters.ts';
+import { signIns } from './sign-ins.ts';
 import {
   companiesOf,
   erase,
@@ -12,12 +15,6 @@ import {
   secret,
 } from './types.ts';
 
-const atAddress = { rows: is('account_id'), erased: 'rows' as const };
-const failuresOf = (type: Person) => [
-  atAddress,
-  { rows: (id: string) => sql`key = ${`mail:${type}:${id}`}`, erased: 'rows' as const },
-];
-const failuresAt = { student: [atAddress], parent: [atAddress], staff: [atAddress] };
 const aboutAndBy = (type: Person) => [
   { rows: is('subject_id'), erased: 'nothing' as const, exported: true },
   {
@@ -29,76 +26,7 @@ const aboutAndBy = (type: Person) => [
 
 /** Sign-ins, activity, and everything that passes through: uploads, jobs, answers kept for a day. */
 export const system: Register = {
-  spent_tokens: {
-    holding: 'sessions',
-    why: 'So that the reuse of a stolen token is noticed',
-    of: Object.fromEntries(
-      (['student', 'parent', 'staff'] as const).map((type) => [
-        type,
-        [
-          {
-            rows: (id: string) =>
-              sql`session_id in (select id from sessions where account_type = ${type} and account_id = ${id})`,
-            erased: 'rows' as const,
-          },
-        ],
-      ]),
-    ),
-    columns: { ...secret('token_hash'), ...plain('session_id spent_at') },
-  },
-  sessions: {
-    holding: 'sessions',
-    why: 'Where someone is signed in: device and network address',
-    of: ofAccount('rows', true),
-    columns: {
-      ...plain('id version account_type account_id keep'),
-      ...secret('token_hash previous_hash'),
-      ...erase('created_at updated_at rotated_at expires_at ends_at ended_at user_agent address'),
-    },
-  },
-  personal_links: {
-    holding: 'security',
-    why: 'Links in mails: reset, invitation, another address and the way back from it',
-    of: ofAccount('rows', true),
-    columns: {
-      ...secret('token_hash'),
-      ...plain('account_type account_id session_id'),
-      ...erase('purpose email expires_at used_at created_at'),
-    },
-  },
-  login_failures: {
-    holding: 'security',
-    why: 'Failed sign-ins by account, by network address or by a name no one has',
-    of: { student: failuresOf('student'), parent: failuresOf('parent'), staff: failuresOf('staff') },
-    columns: { ...secret('key failures first_at blocked_until'), ...plain('account_id') },
-    mentions: { columns: ['key'], platform: true, erased: 'rows' },
-  },
-  address_failures: {
-    holding: 'security',
-    why: 'At which accounts, or names no one has, guesses from a network address failed; for a day',
-    of: failuresAt,
-    columns: { ...secret('address account failed_at'), ...plain('account_id') },
-    mentions: { columns: ['account'], platform: true, erased: 'rows' },
-  },
-  identities: {
-    holding: 'security',
-    why: 'Accounts elsewhere with which someone signs in',
-    of: ofAccount('rows', true),
-    columns: {
-      ...plain('id provider_id account_type account_id'),
-      ...erase('issuer subject created_at last_used_at'),
-    },
-  },
-  known_devices: {
-    holding: 'devices',
-    why: 'Keyed hashes of devices on which someone has signed in, so that guesses made elsewhere keep no one out',
-    of: ofAccount('rows', true),
-    columns: {
-      ...plain('account_type account_id'),
-      ...secret('device_hash'),
-      ...erase('created_at last_seen_at'),
-    },
-  },
+  ...signIns,
   record_views: {
     holding: 'activity',
     why: 'Which member of staff looked at which student, by ids, so that it can be answered who did',
@@ -140,69 +68,7 @@ export const system: Register = {
     columns: plain('account_id key route body_hash status answer created_at'),
     mentions: { columns: ['answer'], company: companiesOf('t.account_id'), repeats: true },
   },
-  notices: {
-    holding: 'messages',
-    why: 'Lines of the bell menu; one may name someone else',
-    of: ofAccount('rows', true),
-    columns: { ...plain('id account_type account_id link child_id'), ...erase('text params created_at read_at') },
-    mentions: {
-      columns: ['params'],
-      company: companiesOf('t.account_id'),
-      // Of long work that ended; its lines bear what the work does.
-      traces: {
-        paths: ['params.name', 'params.file'],
-        where: (companyIds) =>
-          sql`t.text in ('notice.job_done', 'notice.job_failed') and exists (select from jobs j
-            where j.account_id = t.account_id and j.company_id = any(${array(companyIds)}))`,
-      },
-    },
-  },
-  webhook_messages: {
-    holding: 'messages',
-    why: 'What happened, by ids and numbers, as it is told to other systems of the school; for thirty days',
-    of: {
-      student: [{ rows: (id: string) => sql`data ->> 'student_id' = ${id}`, erased: 'nothing' as const }],
-    },
-    columns: { ...plain('id webhook_id data'), ...keep('type sequence created_at state tries next_at') },
-  },
-  notification_recipients: {
-    holding: 'messages',
-    why: 'Who got a notification and opened it',
-    of: ofAccount('rows', true),
-    columns: { ...plain('account_type account_id company_id in_app'), ...erase('notification_id mail read_at') },
-  },
-  report_subscriptions: {
-    holding: 'accounts',
-    why: 'Who asked for a regular report by mail',
-    of: ofAccount('rows', true),
-    columns: { ...plain('account_type account_id'), ...erase('every asked_at') },
-  },
-  report_mails: {
-    holding: 'messages',
-    why: 'Which reports were sent by mail; not what they said',
-    of: ofAccount('rows', true),
-    columns: { ...plain('account_type account_id'), ...erase('every from_day state created_at') },
-  },
-  mail_stops: {
-    holding: 'accounts',
-    why: 'Who wants no mails of a kind',
-    of: ofAccount('rows', true),
-    columns: { ...plain('account_type account_id'), ...erase('about created_at') },
-  },
-  notifications: {
-    holding: 'messages',
-    why: 'What was told to many; the texts may name someone, who wrote them is a reference to the account',
-    of: { staff: [{ rows: is('created_by'), erased: 'nothing' }] },
-    columns: plain(
-      'id version created_at updated_at deleted_at title body audience in_app mail state send_at sent_at',
-      'created_by reader_count mail_count search',
-    ),
-    mentions: {
-      columns: ['title', 'body', 'audience'],
-      company: companiesOf('t.created_by'),
-      beside: (id) => sql`t.audience::text like '%' || ${id} || '%'`,
-    },
-  },
+  ...messages,
   class_lists: {
     holding: 'imports',
     why: 'Uploaded class lists: rows until they are accepted, sealed cards with first passwords for a day',
@@ -258,71 +124,7 @@ export const system: Register = {
       },
     },
   },
-  one_roster_records: {
-    holding: 'imports',
-    why: 'How the records of a school system hang together, without names',
-    of: {
-      student: [
-        {
-          rows: (id) =>
-            sql`(source_id, sourced_id) in (select source_id, sourced_id from one_roster_links
-              where target_id = ${id})`,
-          erased: 'rows',
-        },
-      ],
-      parent: [
-        {
-          rows: (id) =>
-            sql`(source_id, sourced_id) in (select source_id, sourced_id from one_roster_links
-              where target_id = ${id})`,
-          erased: 'rows',
-        },
-      ],
-    },
-    columns: plain('source_id kind sourced_id data'),
-    mentions: {
-      columns: ['data'],
-      company: '(select s.company_id from one_roster_sources s where s.id = t.source_id)',
-    },
-  },
-  one_roster_links: {
-    holding: 'imports',
-    why: 'Which person here is which record of a school system',
-    of: {
-      student: [{ rows: is('target_id'), erased: 'rows', exported: true }],
-      parent: [{ rows: is('target_id'), erased: 'rows', exported: true }],
-      staff: [
-        {
-          rows: (id) => sql`target_id in (select id from instructors where admin_id = ${id})`,
-          erased: 'rows',
-          exported: true,
-        },
-      ],
-    },
-    columns: { ...plain('source_id target_id'), ...erase('kind sourced_id') },
-  },
-  one_rosters: {
-    holding: 'imports',
-    why: 'Uploaded rosters until they are accepted, sealed cards with first passwords for a day',
-    of: { staff: [{ rows: is('created_by'), erased: 'nothing' }] },
-    columns: {
-      ...plain(
-        'id version created_at updated_at company_id source_id file_name state roster schools answers faults summary',
-        'fingerprint created_by accepted_at connection_id fetch_began_at is_full',
-      ),
-      ...secret('cards'),
-    },
-    mentions: { columns: ['file_name', 'roster', 'schools', 'faults', 'summary'], company: 'company_id' },
-  },
-  one_roster_changes: {
-    holding: 'imports',
-    why: 'What an import changes, person by person, for thirty days',
-    columns: plain('id one_roster_id position kind effect name company_name fields search'),
-    mentions: {
-      columns: ['name', 'fields'],
-      company: '(select r.company_id from one_rosters r where r.id = t.one_roster_id)',
-    },
-  },
+  ...rosters,
   personal_data_requests: {
     holding: 'requests',
     why: "Who asked for a person's data or erasure and why: the proof that it was done, kept without the name",

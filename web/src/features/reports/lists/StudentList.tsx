@@ -117,6 +117,8 @@ function useColumns(): Column<WatchedStudent>[] {
       render: (row) => <Verdict verdict={row.growth} />,
       value: (row) => t(`reports.verdict_${row.growth}`),
       export: { words: wordsFor(verdicts, (verdict) => t(`reports.verdict_${verdict}`)) },
+      lead: true,
+      named: true,
     },
     {
       key: 'missed',

@@ -1,11 +1,11 @@
-import { auth, mails, notifications } from '@okur/contract';
+import { mails, notifications } from '@okur/contract';
 import { rightNow, zoneAt } from '@okur/contract/testing/time';
 import { describe, expect, it } from 'vitest';
 import { row, rows, sql } from '../../platform/database/index.ts';
 import { startJob } from '../../platform/jobs/jobs.ts';
 import { type Mail, NotHandedOver } from '../../platform/mail/mail.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
-import { makeAdmin, makeInstructor, makeParent, makeSchool, staff } from '../../platform/testing/factories.ts';
+import { makeInstructor, makeParent, makeSchool } from '../../platform/testing/factories.ts';
 import { endOf } from '../../platform/testing/jobs.ts';
 import { daysAgo, makeAttempt, makeReading } from '../../platform/testing/readings.ts';
 import { catchUp } from '../reports/store.ts';
@@ -56,26 +56,6 @@ async function subscriber(
 }
 const lastWeeks = (companyId: string, id: string, wpm = 120) =>
   makeReading(app, { user: { id, companyId }, wpm, comprehension: 80, finished: daysAgo(7) });
-
-describe('the week and the month that are over', () => {
-  it.each([
-    ['2026-11-16', '2026-11-09', '2026-11-15'],
-    ['2026-11-22', '2026-11-09', '2026-11-15'],
-    ['2027-01-01', '2026-12-21', '2026-12-27'],
-  ])('on %s begin on a Monday', (day, from, to) => expect(lastWeek(day)).toEqual({ every: 'weekly', from, to }));
-  it.each([
-    ['2026-11-30', '2026-10-01', '2026-10-31'],
-    ['2028-03-01', '2028-02-01', '2028-02-29'],
-    ['2027-01-31', '2026-12-01', '2026-12-31'],
-  ])('on %s are a whole month', (day, from, to) => expect(lastMonth(day)).toEqual({ every: 'monthly', from, to }));
-  it.each([
-    ['2026-11-16', true],
-    ['2026-11-17', true],
-    ['2026-11-18', false],
-  ])('on %s: a report of the week may wait for the mail server: %s', (day, may) =>
-    expect(mayWait(day, lastWeek(day))).toBe(may),
-  );
-});
 
 describe('the report by mail', () => {
   it('goes once to each who asked for it, in their language, with the figures of their children alone', async () => {
@@ -294,72 +274,5 @@ describe('the way out', () => {
       payload: 'reports=weekly',
     });
     expect(form.status).toBe(415);
-  });
-});
-
-describe('one’s own mails', () => {
-  it('are chosen one by one, in a language, and each choice is in the activity', async () => {
-    const id = await makeParent(app, []);
-    const client = await app.signedIn('parent', id);
-    expect((await client.call(mails.mailsOfParent)).body.data).toEqual({
-      locale: 'tr',
-      notifications: true,
-      reports: 'off',
-    });
-    expect((await client.call(mails.updateMailsOfParent, { body: { notifications: false } })).body.data).toEqual({
-      locale: 'tr',
-      notifications: false,
-      reports: 'off',
-    });
-    expect(
-      (await client.call(mails.updateMailsOfParent, { body: { locale: 'en', reports: 'monthly' } })).body.data,
-    ).toEqual({ locale: 'en', notifications: false, reports: 'monthly' });
-    const stored = await rows(
-      db,
-      sql`select before, after from audit where subject = 'PARENTS' and subject_id = ${id} order by at desc, id desc
-        limit 1`,
-    );
-    expect(stored[0]).toMatchObject({
-      before: { report_mails: 'off' },
-      after: { locale: 'en', notification_mails: false, report_mails: 'monthly' },
-    });
-    expect(
-      (await client.call(mails.updateMailsOfParent, { body: { reports: 'daily' as 'weekly' } })).body.errors,
-    ).toEqual({ reports: ['validation.choice'] });
-  });
-
-  it('have no report for staff who neither manage nor teach, and are no one else’s', async () => {
-    const support = await staff(app, 'CS');
-    expect((await support.call(mails.mailsOfAdmin)).body.data.reports).toBeNull();
-    expect((await support.call(mails.updateMailsOfAdmin, { body: { reports: 'weekly' } })).status).toBe(422);
-    const admin = await app.signedIn('staff', await makeAdmin(app, ['CM']));
-    expect(
-      (await admin.call(mails.updateMailsOfAdmin, { body: { locale: 'fr', reports: 'weekly' } })).body.data,
-    ).toEqual({ locale: 'fr', notifications: true, reports: 'weekly' });
-    expect((await admin.call(mails.mailsOfParent)).status).toBe(403);
-    expect((await app.anonymous.call(mails.mailsOfAdmin)).status).toBe(401);
-  });
-});
-
-describe('the language of an account', () => {
-  it.each([
-    ['staff', auth.me, mails.updateMailsOfAdmin],
-    ['a parent', auth.meParent, mails.updateMailsOfParent],
-  ] as const)('of %s is no one’s choice until it is chosen, the one of mails among them', async (who, me, update) => {
-    const client =
-      who === 'staff'
-        ? await app.signedIn('staff', await makeAdmin(app, ['MN'], { locale: 'tr' }))
-        : await app.signedIn('parent', await makeParent(app, [], { locale: 'tr' }));
-    const language = async () => {
-      const { locale, chosen_locale } = (await client.call(me)).body.data;
-      return [locale, chosen_locale];
-    };
-    expect(await language()).toEqual(['tr', null]);
-    await client.call(update, { body: { notifications: false } });
-    expect(await language()).toEqual(['tr', null]);
-    await client.call(update, { body: { locale: 'tr' } });
-    expect(await language()).toEqual(['tr', 'tr']);
-    await client.call(update, { body: { locale: 'pl' } });
-    expect(await language()).toEqual(['pl', 'pl']);
   });
 });
