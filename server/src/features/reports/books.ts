@@ -23,6 +23,9 @@ interface Read {
   sittings: number;
 }
 
+/** A device sends what is read in pieces of some minutes: with less between them they are of one sitting. */
+const pause = sql`interval '5 minutes'`;
+
 /**
  * Books by how many students read in them; the numbers rest on sittings in which something was read. A student counts
  * where the sitting was: in the class and the school of that day; in the total once, in however many books it read.
@@ -32,11 +35,18 @@ async function bookReport(db: Db, scope: Scope, query: BookQuery): Promise<Ranki
   const days = { from: period.before.from, to: period.to };
   const read = await rows<Read>(
     db,
-    sql`with sittings as (
-        select s.book_id, s.user_id, okur_day(s.finished_at, c.time_zone) < ${period.from} as is_before
+    sql`with pieces as (
+        select s.book_id, s.user_id, s.started_at, s.finished_at,
+          okur_day(s.finished_at, c.time_zone) < ${period.from} as is_before
         from ${await sittingsIn(db, scope, query, days)} and s.read_words > 0
+      ), sittings as (
+        select book_id, user_id, is_before, coalesce(started_at - max(finished_at) over (
+          partition by user_id, book_id, is_before order by started_at, finished_at
+          rows between unbounded preceding and 1 preceding) >= ${pause}, true) as begins
+        from pieces
       ), sums as materialized (
-        select book_id, is_before, count(distinct user_id)::int as readers, count(*)::int as sittings
+        select book_id, is_before, count(distinct user_id)::int as readers,
+          (count(*) filter (where begins))::int as sittings
         from sittings group by grouping sets ((book_id, is_before), (is_before))
       ), most as (select b.id, b.title as label, t.is_before, t.readers, t.sittings from sums t
         join books b on b.id = t.book_id where not t.is_before
