@@ -45,6 +45,7 @@ const ofPlatform = [
   'dashboard/admin/most-reading-books-report',
   'dashboard/admin/monthly-activation-code-reports',
   'dashboard/admin/challenge/completed-games',
+  'dashboard/admin/challenge/completed-texts',
   'dashboard/admin/challenge/created-users',
   'dashboard/admin/challenge/invitations',
 ];

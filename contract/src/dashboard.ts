@@ -141,8 +141,8 @@ export const CompaniesDashboard = z.object({
   today: Day,
   companies: z.object({ total: z.int(), trial: z.int(), active: z.int(), suspended: z.int() }),
   students: z.int(),
-  /** Over the companies with a limit. */
-  licences: z.object({ limit: z.int(), used: z.int() }),
+  /** Over the companies with a limit; `taken` over all of them. */
+  licences: z.object({ limit: z.int(), used: z.int(), taken: z.int() }),
   readings_7_days: z.int(),
   new_30_days: z.object({ companies: z.int(), students: z.int(), articles: z.int(), homeworks: z.int() }),
   /** Those that are not suspended and have a reason, the fullest first; at most eight of `total`. */

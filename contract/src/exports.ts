@@ -49,7 +49,7 @@ export const ExportInput = z.strictObject({
     .string()
     .regex(/^[a-z]{2}(-[A-Z]{2})?$/, { error: 'validation.choice' })
     .default('en'),
-  /** By whose clock moments are written; absent, that of the caller's school. */
+  /** The clock of moments in rows that are of no school; absent, that of the caller's school. */
   time_zone: z.string().max(60).optional(),
   password: z.string().max(limits.passwordMax, { error: 'validation.field_max_chars' }).optional(),
 });

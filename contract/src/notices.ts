@@ -13,6 +13,8 @@ export const Notice = z.object({
   text: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   link: z.string().nullable(),
+  /** The school in which the link leads somewhere; null: in any. */
+  company_id: Id.nullable(),
   notification: z.object({ title: texts, body: texts }).nullable(),
   created_at: Instant,
   read_at: Instant.nullable(),

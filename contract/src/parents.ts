@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ById, Flag, Id, Instant, Language, name, Phone, Seen, stored, toggled, Version } from './fields.ts';
 import { HomeworkBook, homeworkKinds, StepOfSequence } from './homework.ts';
 import { ListQuery, page } from './list.ts';
+import { readingKinds } from './reading/kind.ts';
 import { SpeedWindow } from './reading/window.ts';
 import { StudentGrowth } from './reports.ts';
 import { one, route } from './route.ts';
@@ -162,13 +163,13 @@ export const Child = z.object({
       closed: z.boolean(),
     }),
   ),
-  /** The newest first. */
+  /** Of whatever kind, the newest first. */
   readings: z.array(
     z.object({
       id: Id,
       title: z.string(),
       finished_at: Instant,
-      kind: z.enum(['measurement', 'listened', 'not_counted']),
+      kind: z.enum(readingKinds),
       /** Of a measurement alone. */
       wpm: z.number().nullable(),
       comprehension: z.number().nullable(),

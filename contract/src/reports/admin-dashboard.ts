@@ -52,6 +52,16 @@ export const completedGames = route({
   needs: challenge,
   exportable: true,
 });
+export const completedTexts = route({
+  method: 'GET',
+  shared: true,
+  path: 'dashboard/admin/challenge/completed-texts',
+  summary: 'Readings of texts in each month, of every kind and language',
+  query: Years,
+  answer: Counts,
+  needs: challenge,
+  exportable: true,
+});
 export const createdUsers = route({
   method: 'GET',
   shared: true,

@@ -126,7 +126,10 @@ export const mostReadArticles = route({
   needs: figureNeeds,
   exportable: true,
 });
-/** `value` counts students who read in a book, `records` the sittings in which they did. */
+/**
+ * `value` counts students who read in a book, `records` the sittings in which they did: pieces with less than five
+ * minutes between them are one.
+ */
 export const mostReadBooks = route({
   method: 'GET',
   path: 'reports/most-reading-books',

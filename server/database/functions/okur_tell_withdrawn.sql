@@ -3,14 +3,14 @@
 create or replace function okur_tell_withdrawn() returns trigger language plpgsql as $$
 begin
   -- Taken apart, not joined: a plan that is stored while one student moves compares each with each when a school does.
-  insert into notices (id, account_type, account_id, text, params, link)
+  insert into notices (id, account_type, account_id, company_id, text, params, link)
     with moved as materialized (
       select id, department_id from former
         where department_id is not null and deleted_at is null and okur_may_sign_in(status)
       except select id, department_id from changed)
-    select gen_random_uuid(), 'staff', t.admin_id, 'notice.homework_withdrawn',
+    select gen_random_uuid(), 'staff', t.admin_id, t.company_id, 'notice.homework_withdrawn',
       jsonb_build_object('department', t.department_name), '/homeworks'
-    from (select distinct i.admin_id, d.id, d.department_name from moved f join users c on c.id = f.id
+    from (select distinct i.admin_id, d.id, d.company_id, d.department_name from moved f join users c on c.id = f.id
         join departments d on d.id = f.department_id and d.deleted_at is null
         join department_instructors di on di.department_id = d.id
         join instructors i on i.id = di.instructor_id and i.deleted_at is null

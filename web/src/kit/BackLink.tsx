@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent } from 'react';
 import { entries } from './client/entries.ts';
-import { Link } from './Link.tsx';
+import { Link, opensElsewhere } from './Link.tsx';
 
 /**
  * A link to a page that one may have come from: where it was the one before, it is gone back to, which finds what was
@@ -12,9 +12,8 @@ import { Link } from './Link.tsx';
 export function WayBack({ to, ...props }: ComponentProps<'a'> & { to: string }) {
   const { history } = useRouter();
   function goBack(event: MouseEvent) {
-    const opensElsewhere = event.button > 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
     const before = entries.pages?.get(history.location.state.__TSR_index - 1);
-    if (opensElsewhere || before !== to) return;
+    if (opensElsewhere(event) || before !== to) return;
     event.preventDefault();
     history.back();
   }

@@ -8,9 +8,13 @@ import {
   studentNotices,
 } from '@okur/contract/notices';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { choiceOf, choicesOf, useAdmin, useSelected } from '../kit/client/account.ts';
 import { call } from '../kit/client/api.ts';
+import { choose } from '../kit/client/choose.ts';
 import { Bell } from '../kit/bell/Bell.tsx';
+import { mayLeave } from '../kit/form/mayLeave.ts';
 import { nameIn } from '../kit/names.ts';
 
 const everyMinute = 60_000;
@@ -25,6 +29,24 @@ const calls = {
   student: { list: studentNotices, read: readStudentNotices },
 };
 
+/** The way to a screen of another school in which the person works: the school is chosen first. */
+function useWayTo() {
+  const router = useRouter();
+  const admin = useAdmin();
+  const selected = useSelected();
+  return (to: string | null, companyId: string | null): (() => void) | undefined => {
+    if (!admin || to === null || companyId === choiceOf(admin, selected)?.companyId) return undefined;
+    const school = choicesOf(admin).find((choice) => choice.companyId === companyId);
+    if (!school) return undefined;
+    const enter = async () => {
+      if (!(await mayLeave())) return;
+      choose(school);
+      await router.navigate({ to, ignoreBlocker: true });
+    };
+    return () => void enter();
+  };
+}
+
 /** One's own bell menu, read again every minute: what staff told, and results of long work. */
 export function Notices({ of }: { of: keyof typeof calls }) {
   const { t, i18n } = useTranslation();
@@ -33,12 +55,14 @@ export function Notices({ of }: { of: keyof typeof calls }) {
   /** A job is named in the language of the reader. */
   const wordsOf = (params: Notice['params']) =>
     params.kind === undefined ? params : { ...params, kind: t(`job.kind.${params.kind}`, params) };
-  const lineOf = ({ id, text, params, created_at, read_at, link, notification }: Notice) => ({
+  const wayTo = useWayTo();
+  const lineOf = ({ id, text, params, created_at, read_at, link, company_id, notification }: Notice) => ({
     id,
     text: notification ? nameIn(notification.title as Names, i18n.language) : t(text, wordsOf(params)),
     created_at,
     read: read_at !== null,
     to: link ?? undefined,
+    go: wayTo(link, company_id),
     ...(notification ? { body: nameIn(notification.body as Names, i18n.language) } : {}),
   });
   const options = {

@@ -165,8 +165,9 @@ async function fail(work: Work, order: OpenOrder, failure: OrderFailure, priceMi
     if (order.created_by)
       await rows(
         tx,
-        sql`insert into notices (id, account_type, account_id, text, params, link) values (gen_random_uuid(), 'staff',
-          ${order.created_by}, 'notice.book_order_failed', ${JSON.stringify({ title: order.title })}::jsonb,
+        sql`insert into notices (id, account_type, account_id, company_id, text, params, link)
+          values (gen_random_uuid(), 'staff', ${order.created_by}, ${order.company_id}, 'notice.book_order_failed',
+            ${JSON.stringify({ title: order.title })}::jsonb,
           '/book-orders?state=failed')`,
       );
   });

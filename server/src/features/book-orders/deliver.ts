@@ -101,15 +101,22 @@ async function settle(tx: Db, id: string, file: ReadFile & { language: string })
       after: { order_state: 'delivered' },
     },
   ]);
-  if (order.created_by) await tellOrderer(tx, order.created_by, record.title, bookId);
+  if (order.created_by) await tellOrderer(tx, order.created_by, order.company_id, record.title, bookId);
 }
 
 /** A draft stays one, someone may be writing it: who ordered hears that no one can read it yet. */
-const tellOrderer = (tx: Db, adminId: string, title: string, bookId: string): Promise<unknown> =>
+const tellOrderer = (
+  tx: Db,
+  adminId: string,
+  companyId: string | null,
+  title: string,
+  bookId: string,
+): Promise<unknown> =>
   rows(
     tx,
-    sql`insert into notices (id, account_type, account_id, text, params, link)
-      select gen_random_uuid(), 'staff', ${adminId}, case when b.status = 'published' then 'notice.book_order_delivered'
-        else 'notice.book_order_draft' end, ${JSON.stringify({ title })}::jsonb, '/books/list/' || b.id
+    sql`insert into notices (id, account_type, account_id, company_id, text, params, link)
+      select gen_random_uuid(), 'staff', ${adminId}, ${companyId}::uuid,
+        case when b.status = 'published' then 'notice.book_order_delivered' else 'notice.book_order_draft' end,
+        ${JSON.stringify({ title })}::jsonb, '/books/list/' || b.id
       from books b where b.id = ${bookId}`,
   );

@@ -96,9 +96,9 @@ export const settleGiven = (db: Db, which: Sql): Promise<unknown> => settle(db, 
 const tellGivers = (db: Db, lost: readonly { id: string }[]): Promise<unknown> =>
   rows(
     db,
-    sql`insert into notices (id, account_type, account_id, text, params, link)
-      select gen_random_uuid(), 'staff', h.created_by, 'notice.homework_removed', jsonb_build_object('title', h.title),
-        '/homeworks/' || h.id from homeworks h
+    sql`insert into notices (id, account_type, account_id, company_id, text, params, link)
+      select gen_random_uuid(), 'staff', h.created_by, h.company_id, 'notice.homework_removed',
+        jsonb_build_object('title', h.title), '/homeworks/' || h.id from homeworks h
       where h.created_by is not null and h.id = any(${array(lost.map(({ id }) => id))})`,
   );
 

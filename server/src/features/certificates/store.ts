@@ -97,9 +97,9 @@ export const restingOnExam = (db: Db, examId: string, userIds: readonly string[]
 export const askToCheck = (db: Db, resting: readonly Resting[]): Promise<unknown> =>
   rows(
     db,
-    sql`insert into notices (id, account_type, account_id, text, params, link)
-      select gen_random_uuid(), 'staff', m.admin_id, 'notice.certificates_to_check', jsonb_build_object('title',
-        x.title, 'count', x.count), '/certificates/list?state=to_check'
+    sql`insert into notices (id, account_type, account_id, company_id, text, params, link)
+      select gen_random_uuid(), 'staff', m.admin_id, m.company_id, 'notice.certificates_to_check',
+        jsonb_build_object('title', x.title, 'count', x.count), '/certificates/list?state=to_check'
       from (select company_id, title, count(*)::int as count from json_to_recordset(${JSON.stringify(resting)}::json)
         as y(company_id uuid, title text) group by company_id, title) x
         join company_managers m on m.company_id = x.company_id join admins a on a.id = m.admin_id

@@ -26,7 +26,7 @@ const posts = sql`(
   where i.deleted_at is null)`;
 
 /** The schools in which someone may read the document `d`, a row for each of them. */
-export const readingPosts = sql`(select p.admin_id, c.company_name from ${posts} p
+export const readingPosts = sql`(select p.admin_id, p.company_id, c.company_name from ${posts} p
   join admins a on a.id = p.admin_id and a.deleted_at is null and a.status = 'active'
   join companies c on c.id = p.company_id and c.document_access and c.deleted_at is null and c.status <> 'suspended'
     and not c.sample

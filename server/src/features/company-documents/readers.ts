@@ -27,17 +27,19 @@ export async function companyDocumentReaders(context: ContextOf<typeof contract.
 
 /**
  * A line in the bell menu of all who may read the present version and have neither opened it nor such a line: when it
- * comes, when the document becomes theirs, when it is restored.
+ * comes, when the document becomes theirs, when it is restored. Who may read it in several schools reads it in any.
  */
 export const tellReaders = (db: Db, documentId: string): Promise<unknown> =>
   rows(
     db,
-    sql`insert into notices (id, account_type, account_id, text, params, link)
-      select gen_random_uuid(), 'staff', r.admin_id,
+    sql`insert into notices (id, account_type, account_id, company_id, text, params, link)
+      select gen_random_uuid(), 'staff', r.admin_id, r.company_id,
         case when d.number = 1 then 'notice.company_document' else 'notice.company_document_version' end,
         jsonb_build_object('title', d.title, 'number', d.number), '/company-documents/' || d.id
       from company_documents d
-      cross join lateral (select distinct rp.admin_id from ${readingPosts} rp) r where d.id = ${documentId}
+      cross join lateral (select rp.admin_id,
+          case when count(distinct rp.company_id) = 1 then (array_agg(rp.company_id))[1] end as company_id
+        from ${readingPosts} rp group by rp.admin_id) r where d.id = ${documentId}
         and not exists (select from company_document_versions v join company_document_views s on s.version_id = v.id
           where v.document_id = d.id and v.number = d.number and s.admin_id = r.admin_id)
         and not exists (select from notices n where n.account_type = 'staff' and n.account_id = r.admin_id

@@ -42,7 +42,7 @@ async function figuresOfCompanies(db: Db, scope: Scope): Promise<CompaniesDashbo
       filter (where status = 'active'), 'suspended', count(*) filter (where status = 'suspended')) as companies,
       ${todayOf(scope)}::text as today, coalesce(sum(students), 0)::int as students,
       json_build_object('limit', coalesce(sum(licence_limit), 0), 'used', coalesce(sum(used)
-        filter (where licence_limit is not null), 0)) as licences,
+        filter (where licence_limit is not null), 0), 'taken', coalesce(sum(used), 0)) as licences,
       (select coalesce(sum(g.count), 0)::int from group_days g where g.group_id = any(array(${groupsOf(scope, {})}))
         and g.source = 'reading' and g.day > ${todayOf(scope)} - 7) as readings_7_days,
       json_build_object('companies', count(*) filter (where created_at > now() - interval '30 days'), 'students',

@@ -2,8 +2,8 @@ import type { ExportColumn } from '@okur/contract/exports';
 import { displayed } from '@okur/contract/share';
 
 /**
- * What is in a cell: text, a number, or a moment by the clock of the reader (`2026-11-21 14:30`), a day without the
- * time.
+ * What is in a cell: text, a number, or a moment by the clock of the row's school, else of the reader (`2026-11-21
+ * 14:30`), a day without the time.
  */
 export type Cell = string | number | { at: string } | null;
 
@@ -19,11 +19,26 @@ const measures = new Set(
   ].flatMap((names) => names.split(' ')),
 );
 
-/** Answers how the rows of a list become cells. */
+/** Answers how the rows of a list become cells; `timeZone`: of rows that name no clock of their own. */
 export function cellsOf(columns: readonly ExportColumn[], timeZone: string): (row: unknown) => Cell[] {
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  return (row) => columns.map((column) => cellOf(column, row, clock));
+  const clocks = new Map<string, Intl.DateTimeFormat>();
+  const clockOf = (zone: string): Intl.DateTimeFormat => {
+    const clock =
+      clocks.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
+    clocks.set(zone, clock);
+    return clock;
+  };
+  return (row) => {
+    const clock = clockOf(zoneOf(row) ?? timeZone);
+    return columns.map((column) => cellOf(column, row, clock));
+  };
 }
+
+/** Of the school that a row is of: its list is filtered by that clock, and shows it. */
+const zoneOf = (row: unknown): string | undefined =>
+  typeof row === 'object' && row !== null && 'time_zone' in row && typeof row.time_zone === 'string'
+    ? row.time_zone
+    : undefined;
 
 function cellOf({ fields, words }: ExportColumn, row: unknown, clock: Intl.DateTimeFormat): Cell {
   const values = fields

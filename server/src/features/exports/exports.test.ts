@@ -17,8 +17,10 @@ import {
   makeManager,
   makeSchool,
   makeStudent,
+  staff,
 } from '../../platform/testing/factories.ts';
 import { endOf } from '../../platform/testing/jobs.ts';
+import { daysAgo, makeReading } from '../../platform/testing/readings.ts';
 
 const app = await testApp();
 const { db } = app.services;
@@ -89,6 +91,23 @@ describe('a list as CSV', () => {
     expect(lines(file.text)[2]).toMatch(/;Etkin;7;\d{4}-\d\d-\d\d \d\d:\d\d$/);
     expect(job.result).toEqual({ rows: 3 });
     expect(file.headers['content-disposition']).toContain(encodeURIComponent('Öğrenciler.csv'));
+  });
+
+  it('has the moments of a row by the clock of its school, within the days it is filtered by', async () => {
+    const time_zone = 'America/Toronto';
+    const { companyId, studentIds } = await makeSchool(app, { students: 1, company: { time_zone } });
+    // Late in the evening there, and already the next day in Istanbul.
+    const finished = new Date(`${daysAgo(3).toISOString().slice(0, 10)}T02:30:00Z`);
+    await makeReading(app, { user: { id: studentIds[0]!, companyId }, wpm: 100, finished });
+    const at = new Intl.DateTimeFormat('sv-SE', { timeZone: time_zone, dateStyle: 'short', timeStyle: 'short' });
+    const day = at.format(finished).slice(0, 10);
+    const { file } = await exported(await staff(app, 'SP'), {
+      list: 'reports/readings',
+      query: { company_id: companyId, from: day, to: day },
+      columns: [{ label: 'Bitiş', fields: ['finished_at'] }],
+      time_zone: 'Europe/Istanbul',
+    });
+    expect(lines(file.text)).toEqual(['Bitiş', at.format(finished)]);
   });
 
   it('has a name without slashes, backslashes and characters that cannot be seen', async () => {

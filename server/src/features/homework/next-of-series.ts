@@ -133,10 +133,10 @@ async function sayLeftOut(
 ): Promise<void> {
   const { title } = series;
   const names = classes.map(({ name }) => name).join(', ');
-  await tell(db, by, 'left_out', { title, classes: names, weeks: String(missedWeeks) });
+  await tell(db, series, by, 'left_out', { title, classes: names, weeks: String(missedWeeks) });
   for (const { id, name } of classes)
     for (const other of await successors(db, series, sql`select ${id}::uuid as id`))
-      await tell(db, other, 'left_out_class', { title, classes: name });
+      await tell(db, series, other, 'left_out_class', { title, classes: name });
 }
 
 const stepsOf = ({ steps }: Newest): StepToStore[] =>
@@ -229,7 +229,8 @@ async function end(
       after: { ...noted, ended_at: new Date().toISOString() },
     },
   ]);
-  for (const accountId of await concernedBy(db, series, reason)) await tell(db, accountId, reason, { title, step });
+  for (const accountId of await concernedBy(db, series, reason))
+    await tell(db, series, accountId, reason, { title, step });
   return false;
 }
 
@@ -238,12 +239,13 @@ async function endWithClasses(db: Db, series: StoredSeries): Promise<false> {
   await end(db, series, 'classes');
   if (await recipientsOf(db, { kind: 'company', companyId: series.company_id }, series.id))
     for (const accountId of await successors(db, series))
-      await tell(db, accountId, 'handed_on', { title: series.title });
+      await tell(db, series, accountId, 'handed_on', { title: series.title });
   return false;
 }
 
 const tell = (
   db: Db,
+  { company_id }: StoredSeries,
   account_id: string,
   what: NonNullable<HomeworkSeries['end_reason']> | 'left_out' | 'left_out_class' | 'handed_on',
   params: Record<string, string>,
@@ -252,6 +254,7 @@ const tell = (
     id: newId(),
     account_type: 'staff',
     account_id,
+    company_id,
     text: `notice.homework_series_${what}`,
     params,
     link: '/homeworks',

@@ -2,7 +2,7 @@ import { staffById } from '../../platform/access/accounts.ts';
 import { type Db, rows, sql } from '../../platform/database/index.ts';
 import type { ReportSection } from './report-mail.ts';
 import type { Scope } from '../../platform/access/scope.ts';
-import { monthlyComprehension, monthlySpeeds, totalsOf } from '../reports/store.ts';
+import { bookTimeOf, monthlyComprehension, monthlySpeeds, totalsOf } from '../reports/store.ts';
 import { speedNowOf } from '../student/store.ts';
 import { reachableUsers, userTables } from '../users/store.ts';
 import type { Finished } from './period.ts';
@@ -45,19 +45,20 @@ async function partsOfParent(db: Db, id: string): Promise<Part[]> {
   return children.map((child) => ({ name: child.name, scope, child }));
 }
 
-/** The figures that the dashboards show for the same days; null when nothing was read and nothing exercised. */
+/** The figures that the dashboards show for the same days; null when nothing was read, in books neither, or done. */
 async function sectionOf(db: Db, { name, scope, child }: Part, { from, to }: Finished): Promise<ReportSection | null> {
   const whose = { user_id: child?.id, from, to };
   const totals = Object.fromEntries((await totalsOf(db, scope, whose)).data.map((total) => [total.label, total]));
   const [readings, exercises, seconds] = [totals['readings']!, totals['exercises']!, totals['seconds']!];
-  if (readings.value === 0 && exercises.value === 0) return null;
+  const books = await bookTimeOf(db, scope, whose);
+  if (readings.value === 0 && exercises.value === 0 && books.value === 0) return null;
   const call = { db, scope, query: { ...whose, kind: 'measurement' as const } };
   const [speed, comprehension] = [
     (await monthlySpeeds(call)).meta.total,
     (await monthlyComprehension(call)).meta.total,
   ];
   const of = child ? await nowOf(db, child, to) : { speed, comprehension };
-  return { name, readings, exercises, seconds, ...of };
+  return { name, readings, exercises, seconds, books, ...of };
 }
 
 /** Of a child the speed now, the same that the portal shows. */

@@ -26,7 +26,10 @@ export interface ReportSection {
   name: string;
   readings: Compared;
   exercises: Compared;
+  /** With texts. */
   seconds: Compared;
+  /** Seconds with books. */
+  books: Compared;
   /** Words a minute. */
   speed: Mean;
   /** Percent. */
@@ -70,7 +73,7 @@ export function readingReport({ name, period, sections, link, stop }: ReportValu
 const dayMs = 86_400_000;
 
 function rowsOf(
-  { readings, exercises, seconds, speed, comprehension }: ReportSection,
+  { readings, exercises, seconds, books, speed, comprehension }: ReportSection,
   { every, from, to }: ReportValues['period'],
   language: Language,
 ): Figures['rows'] {
@@ -96,14 +99,17 @@ function rowsOf(
     now
       ? windowText(now.speed, now.timeZone, language)
       : t('mail.report_records', { count: records, number: number.format(records) });
+  const ifAny = (label: string, of: Compared, write: (n: number) => string) =>
+    of.value + of.before > 0 ? [compared(label, of, write)] : [];
   const mean = (label: string, of: Mean, write: (n: number) => string) =>
     of.value === null ? [] : [row(label, write(of.value), restingOn(of))];
   return [
     compared(t('mail.report_readings'), readings, number.format),
     compared(t('mail.report_time'), seconds, (n) => timeOf(n, language)),
+    ...ifAny(t('mail.report_books'), books, (n) => timeOf(n, language)),
     ...mean(t('mail.report_speed'), speed, (n) => t('mail.report_words_a_minute', { value: number.format(n) })),
     ...mean(t('mail.report_comprehension'), comprehension, (n) => percent.format(displayed(n) / 100)),
-    ...(exercises.value + exercises.before > 0 ? [compared(t('mail.report_exercises'), exercises, number.format)] : []),
+    ...ifAny(t('mail.report_exercises'), exercises, number.format),
   ];
 }
 

@@ -7,7 +7,7 @@ import { type Mail, NotHandedOver } from '../../platform/mail/mail.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeInstructor, makeParent, makeSchool } from '../../platform/testing/factories.ts';
 import { endOf } from '../../platform/testing/jobs.ts';
-import { daysAgo, makeAttempt, makeReading } from '../../platform/testing/readings.ts';
+import { daysAgo, makeAttempt, makeReading, makeSitting } from '../../platform/testing/readings.ts';
 import { catchUp } from '../reports/store.ts';
 import { lastMonth, lastWeek, mayWait } from './period.ts';
 import { reportMailsJob } from './reports-job.ts';
@@ -151,6 +151,26 @@ describe('the report by mail', () => {
       'nothing',
       undefined,
     ]);
+  });
+
+  it('comes of a child and of a school that read books alone, and not of pages that were turned over', async () => {
+    const school = await makeSchool(app, { departments: 1, students: 2, company: noon });
+    const [child, other] = school.studentIds.map((id) => ({ id, companyId: school.companyId }));
+    await makeSitting(app, child!, { seconds: 60, finished: daysAgo(7) });
+    await makeSitting(app, other!, { words: 0, seconds: 60, finished: daysAgo(7) });
+    const manager = await row<{ id: string }>(
+      db,
+      sql`select admin_id as id from company_managers where company_id = ${school.companyId}`,
+    );
+    await ask(school.manager, 'staff', manager!.id, 'weekly');
+    const [reads, leafs] = [await subscriber([child!.id]), await subscriber([other!.id])];
+    await tick();
+    for (const email of [reads.email, await emailOf('admins', manager!.id)]) {
+      const [mail] = await mailsTo(email);
+      expect(mail!.text).toContain('Okunan metin: 0 (');
+      expect(mail!.text).toMatch(/\nKitap okuma süresi: 1 dk/);
+    }
+    expect([await mailsTo(leafs.email), await stateOf(leafs.id)]).toEqual([[], 'nothing']);
   });
 
   it('waits for the morning of the reader’s school', async () => {

@@ -7,12 +7,12 @@ import { done } from '@okur/contract/route';
 const newest = 20;
 
 const lines = (own: Sql): Sql =>
-  sql`select id, text, params, link, null::json as notification, created_at, read_at from notices where ${own}`;
+  sql`select id, text, params, link, company_id, null::json as notification, created_at, read_at
+    from notices where ${own}`;
 
 /** A notification is stored once for all its readers; each has a row that says whether it was read. */
-const fromNotifications = (
-  own: Sql,
-): Sql => sql`select n.id, '' as text, '{}'::jsonb as params, null as link, json_build_object('title', n.title, 'body',
+const fromNotifications = (own: Sql): Sql => sql`select n.id, '' as text, '{}'::jsonb as params, null as link,
+  null::uuid as company_id, json_build_object('title', n.title, 'body',
   n.body) as notification, n.sent_at as created_at, r.read_at
   from notification_recipients r join notifications n on n.id = r.notification_id
     where ${own} and r.in_app and n.deleted_at is null`;

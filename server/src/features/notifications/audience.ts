@@ -60,6 +60,10 @@ const readersOf: Record<ReaderKind, (to: Audience) => Sql> = {
       and ${to.roles.length > 0 ? sql`a.roles && ${array(to.roles, 'text')}` : sql`true`}`,
 };
 
+/** Ids of the accounts that an audience reaches now, and who want mails. */
+export const mailReaders = (kind: 'staff' | 'parent', to: Audience): Sql =>
+  sql`(select r.id from (${readersOf[kind](to)}) r where r.mail)`;
+
 /** How many an audience reaches now. */
 export async function reachOf(db: Db, to: Audience): Promise<Reach> {
   const kinds = [...new Set(to.readers)];

@@ -1,11 +1,11 @@
-import { notifications } from '@okur/contract';
+import { notifications, users } from '@okur/contract';
 import { timeAgo } from '@okur/contract/testing/time';
 import { expect, it } from 'vitest';
-import { rows, sql } from '../../platform/database/index.ts';
+import { array, rows, sql } from '../../platform/database/index.ts';
 import { startJob } from '../../platform/jobs/jobs.ts';
-import { NotHandedOver } from '../../platform/mail/mail.ts';
+import { type Mail, NotHandedOver } from '../../platform/mail/mail.ts';
 import { testApp } from '../../platform/testing/app.ts';
-import { makeParent, makeSchool, staff } from '../../platform/testing/factories.ts';
+import { makeInstructor, makeParent, makeSchool, staff } from '../../platform/testing/factories.ts';
 import { endOf } from '../../platform/testing/jobs.ts';
 import { dueNotifications } from './send-job.ts';
 
@@ -27,18 +27,33 @@ async function tick(): Promise<void> {
 const later = () =>
   rows(db, sql`update jobs set created_at = now() - interval '16 minutes' where kind = 'notification_mails'`);
 
-/** A notification to parents by mail, which is due. */
-async function write(parents = 1): Promise<string> {
-  const school = await makeSchool(app, { departments: 1, students: 1 });
-  for (let count = 0; count < parents; count += 1) await makeParent(app, [school.studentIds[0]!]);
+/** A notification to people of a school by mail, which is due. */
+async function notify(companyId: string, readers: ('parent' | 'staff')[]): Promise<string> {
   const body = {
     title: { tr: 'Okuma haftası' },
     body: { tr: 'Pazartesi başlıyor.' },
-    audience: { readers: ['parent' as const], company_ids: [school.companyId] },
+    audience: { readers, company_ids: [companyId] },
     mail: true,
     send_at: timeAgo(1000).toISOString(),
   };
   return (await sp.call(notifications.createNotification, { body })).body.data.id;
+}
+
+async function write(parents = 1): Promise<string> {
+  const school = await makeSchool(app, { departments: 1, students: 1 });
+  for (let count = 0; count < parents; count += 1) await makeParent(app, [school.studentIds[0]!]);
+  return notify(school.companyId, ['parent']);
+}
+
+/** Everything up to the mails, of which the mail server takes none. */
+async function tickInVain(): Promise<void> {
+  const { send } = services.mailer;
+  services.mailer.send = () => Promise.reject(new NotHandedOver(new Error('no connection'), true));
+  try {
+    await tick();
+  } finally {
+    services.mailer.send = send;
+  }
 }
 
 it('what the mail server does not take waits for it, and has failed after two days', async () => {
@@ -82,4 +97,28 @@ it('an address that the mail server answers as if it took none keeps no one else
     services.mailer.send = send;
   }
   expect(await read(id)).toMatchObject({ mails_sent: 6, mails_failed: 0 });
+});
+
+it('what waited goes to none who was disabled or unlinked meanwhile', async () => {
+  const school = await makeSchool(app, { departments: 1, students: 2, company: { parent_access: true } });
+  const [child, other] = school.studentIds as [string, string];
+  const teacher = async () => (await makeInstructor(app, school.companyId, [school.departmentIds[0]!])).adminId;
+  const staffIds = [await teacher(), await teacher()] as const;
+  const parentIds = [await makeParent(app, [child]), await makeParent(app, [child]), await makeParent(app, [other])];
+  await notify(school.companyId, ['parent', 'staff']);
+  await tickInVain();
+  await rows(db, sql`update admins set status = 'disabled' where id = ${staffIds[1]}`);
+  const unlinked = await school.manager.call(users.unlinkParent, { params: { id: child, parentId: parentIds[1]! } });
+  expect(unlinked.status, unlinked.text).toBe(200);
+  await rows(db, sql`update users set deleted_at = now() where id = ${other}`);
+  await later();
+  await tick();
+  const emails = await rows<{ id: string; email: string }>(
+    db,
+    sql`select id, email from admins where id = any(${array([...staffIds])})
+      union all select id, email from parents where id = any(${array(parentIds)})`,
+  );
+  const sent = (await app.outbox()).map((mail) => (JSON.parse(mail) as Mail).to);
+  const reached = emails.flatMap(({ id, email }) => (sent.includes(email) ? [id] : []));
+  expect(reached.toSorted()).toEqual([staffIds[0], parentIds[0]].toSorted());
 });

@@ -1,4 +1,5 @@
 import type { Language } from '@okur/contract/fields';
+import type { Audience } from '@okur/contract/notifications';
 import { z } from 'zod';
 import { noteDelivery } from '../../platform/access/mail-refusals.ts';
 import { row, rows, sql } from '../../platform/database/index.ts';
@@ -6,6 +7,7 @@ import { type From, inOwnTransaction, startJob } from '../../platform/jobs/jobs.
 import { jobKind } from '../../platform/jobs/kind.ts';
 import { deliver, isForLater } from '../../platform/mail/mail.ts';
 import { type MailOutcome, patience, sendWaiting, unlessLate, type WaitingMails } from '../../platform/mail/waiting.ts';
+import { mailReaders } from './audience.ts';
 import { notification } from './mail-texts.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { wayOut } from './stops.ts';
@@ -20,14 +22,17 @@ interface Reader extends Claimed {
 }
 type Texts = Partial<Record<Language, string>>;
 
-/** The address as it is now; nothing for one who is gone or wants no mails any more. */
-const readerOf = ({ db }: Services, { account_type: type, account_id: id }: Claimed): Promise<Reader | undefined> =>
+/** The address as it is now; nothing for one whom the audience reaches no longer, or who wants no mails any more. */
+const readerOf = (
+  { db }: Services,
+  { account_type: type, account_id: id }: Claimed,
+  audience: Audience,
+): Promise<Reader | undefined> =>
   row<Reader>(
     db,
     sql`select ${type}::text as account_type, x.id as account_id, x.email, x.locale
-      from ${type === 'staff' ? sql`admins` : sql`parents`} x
-        where x.id = ${id} and x.deleted_at is null and x.erased_at is null and not exists (select from mail_stops s
-          where s.account_type = ${type} and s.account_id = ${id} and s.about = 'notifications')`,
+      from ${type === 'staff' ? sql`admins` : sql`parents`} x join ${mailReaders(type, audience)} r on r.id = x.id
+        where x.id = ${id} and x.erased_at is null`,
   );
 
 /** In the reader's language, else in the first one that has a text. */
@@ -37,13 +42,14 @@ const inLanguage = (texts: Texts, language: Language): string =>
 interface Sent {
   title: Texts;
   body: Texts;
+  audience: Audience;
   mail_count: number;
   /** Was sent so lately that a mail may wait for the mail server. */
   may_wait: boolean;
 }
 
 async function mailTo(services: Services, claimed: Claimed, sent: Sent): Promise<MailOutcome> {
-  const reader = await readerOf(services, claimed);
+  const reader = await readerOf(services, claimed, sent.audience);
   if (!reader) return 'nothing';
   const { account_type: type, account_id: id, locale } = reader;
   const { stop, headers } = wayOut(services, type, id, 'notifications');
@@ -93,7 +99,7 @@ export const notificationMails = jobKind({
   async work({ services, input: { notificationId }, progress }) {
     const sent = await row<Sent>(
       services.db,
-      sql`select title, body, mail_count, coalesce(sent_at > now() - ${patience}, false) as may_wait
+      sql`select title, body, audience, mail_count, coalesce(sent_at > now() - ${patience}, false) as may_wait
         from notifications where id = ${notificationId}`,
     );
     if (!sent) return {};

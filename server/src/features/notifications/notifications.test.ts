@@ -124,6 +124,7 @@ describe('a notification', () => {
       text: '',
       params: {},
       link: null,
+      company_id: null,
       notification: {
         title: { en: 'Reading week', tr: 'Okuma haftası', fr: '', pl: '' },
         body: { en: '', tr: 'Pazartesi başlıyor.', fr: '', pl: '' },

@@ -152,8 +152,9 @@ async function layBefore(run: JobRun, connection: Connection, roster: Roster, fe
 const tellManagers = (tx: Db, companyId: string, name: string, link: string): Promise<unknown> =>
   rows(
     tx,
-    sql`insert into notices (id, account_type, account_id, text, params, link)
-      select gen_random_uuid(), 'staff', m.admin_id, 'notice.roster_waits', jsonb_build_object('name', ${name}::text),
-        ${link} from company_managers m join admins a on a.id = m.admin_id and a.deleted_at is null
+    sql`insert into notices (id, account_type, account_id, company_id, text, params, link)
+      select gen_random_uuid(), 'staff', m.admin_id, m.company_id, 'notice.roster_waits',
+        jsonb_build_object('name', ${name}::text), ${link}
+        from company_managers m join admins a on a.id = m.admin_id and a.deleted_at is null
           where m.company_id = ${companyId}`,
   );

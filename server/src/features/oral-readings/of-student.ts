@@ -106,17 +106,18 @@ const readText = (
 
 /** A line in the bells of those who teach the student's class. */
 async function tellInstructors(db: Db, userId: string, title: string): Promise<void> {
-  const taught = await rows<{ admin_id: string; child: string }>(
+  const taught = await rows<{ admin_id: string; company_id: string; child: string }>(
     db,
-    sql`select distinct i.admin_id, coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username) as child
+    sql`select distinct i.admin_id, u.company_id,
+        coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username) as child
       from users u join department_instructors x on x.department_id = u.department_id
         join instructors i on i.id = x.instructor_id and i.deleted_at is null where u.id = ${userId}`,
   );
   if (taught.length === 0) return;
   await rows(
     db,
-    sql`insert into notices (id, account_type, account_id, text, params, link)
-      select gen_random_uuid(), 'staff', id, 'notice.oral_reading',
+    sql`insert into notices (id, account_type, account_id, company_id, text, params, link)
+      select gen_random_uuid(), 'staff', id, ${taught[0]!.company_id}::uuid, 'notice.oral_reading',
         ${JSON.stringify({ child: taught[0]!.child, title })}::jsonb, ${`/management/users/${userId}?tab=oral-readings`}
       from unnest(${array(taught.map(({ admin_id }) => admin_id))}) id`,
   );

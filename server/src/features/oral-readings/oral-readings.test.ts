@@ -41,8 +41,9 @@ describe('a recording that a student hands in', () => {
     expect([status, body.data]).toMatchObject([201, { title: article.title, words: 120, whole: true, reply: null }]);
     expect(body.data.words_a_minute).toBeCloseTo(120, 0);
     const [line] = (await school.instructor.call(notices.listNotices)).body.data;
-    expect([line.text, line.params.title, line.link]).toEqual([
+    expect([line.text, line.company_id, line.params.title, line.link]).toEqual([
       'notice.oral_reading',
+      school.companyId,
       article.title,
       `/management/users/${childId()}?tab=oral-readings`,
     ]);

@@ -61,11 +61,11 @@ async function childrenWithFigures(db: Db, scope: Scope): Promise<Child[]> {
         okur_day(now(), c.time_zone) as today, date_trunc('week', now() at time zone c.time_zone)::date as this_week
       from ${userTables} where ${reachableUsers(scope)} and u.deleted_at is null
     ), readings as materialized (
-      select r.id, r.user_id, r.finished_at, r.kind, r.wpm, r.title, r.comprehension,
+      select r.id, r.user_id, r.finished_at, r.kind, case when r.kind = 'measurement' then r.wpm end as wpm, r.title,
+        r.comprehension,
         date_trunc('week', r.finished_at at time zone k.time_zone)::date as week,
         row_number() over (partition by r.user_id order by r.finished_at desc, r.id desc) as position
       from children k join reading_results r on r.user_id = k.id
-      where r.kind in ('measurement', 'listened', 'not_counted')
     ), weeks as (
       select r.user_id, r.week, ${median('wpm')} as wpm, ${median('comprehension')} as comprehension,
         count(*)::int as readings

@@ -175,6 +175,20 @@ describe('the parent portal', () => {
     ]);
   });
 
+  it('lists each text of the week, also one read again, with a speed of measurements alone', async () => {
+    const user = pupil();
+    await makeReading(app, { user, text, wpm: 110, comprehension: 70, finished: daysAgo(2) });
+    await makeReading(app, { user, text, wpm: 150, comprehension: 90, finished: daysAgo(1) });
+    await makeReading(app, { user, wpm: 140, mode: 'pacer', finished: daysAgo(0) });
+    const [child] = await cards(user.id);
+    expect(child!.readings.map(({ kind, wpm, comprehension }) => [kind, wpm, comprehension])).toEqual([
+      ['guided', null, null],
+      ['rereading', null, 90],
+      ['measurement', 110, 70],
+    ]);
+    expect(child!.weeks.reduce((sum, { readings }) => sum + readings, 0)).toBe(1);
+  });
+
   it('calls now the median of the last three readings', async () => {
     const user = pupil();
     for (const [days, wpm, comprehension] of [

@@ -167,12 +167,13 @@ export async function tell(
     kind === 'subscription'
       ? [`notice.subscription_payment_${step}`, '/management/scheduled-subscriptions/payments']
       : [`notice.payment_${step}`, `/activation-code-payment/list/${id}`];
+  const companyId = payment.kind === 'activation_codes' ? payment.company_id : null;
   const isWatched = watched.has(step);
   if (buyer_id === null && !isWatched) return;
   await rows(
     tx,
-    sql`insert into notices (id, account_type, account_id, text, params, link)
-      select gen_random_uuid(), 'staff', a.id, ${text},
+    sql`insert into notices (id, account_type, account_id, company_id, text, params, link)
+      select gen_random_uuid(), 'staff', a.id, ${companyId}::uuid, ${text},
         ${JSON.stringify({ product: payment.product.name })}::jsonb, ${link}
         from admins a where a.deleted_at is null
           and (a.id = ${buyer_id} or (${isWatched} and 'SP' = any(a.roles)))`,

@@ -46,11 +46,11 @@ async function articleReport(
   query: ArticleQuery,
   by: 'count' | 'answered' = 'count',
 ): Promise<ArticleReport> {
-  const { from: _from, to: _to, top, ...filter } = query;
+  const { from: _from, to: _to, top, language, ...whose } = query;
   const period = await periodOf(db, scope, query);
   const ofLanguage = ifGiven(
-    query.language,
-    (language) => sql`d.article_id in (select id from articles where language = ${language})`,
+    language,
+    (wanted) => sql`d.article_id in (select id from articles where language = ${wanted})`,
   );
   // The totals of both periods are in rows without an id.
   const records = await rows<Read>(
@@ -74,9 +74,11 @@ async function articleReport(
     const sum = records.find(({ id, is_before }) => !id && is_before === before);
     return { value: sum?.[by] ?? 0, records: sum?.count ?? 0 };
   };
+  // A text is of its language of now; its readings keep the one in which it was read, and count all the same.
   const rowsOf = (article_id?: string) =>
     rowsAt('reports/readings', {
-      ...filter,
+      ...whose,
+      language: article_id ? undefined : language,
       ...(by === 'answered' ? { kind: 'measurement', only: 'answered' } : {}),
       article_id,
       from: period.from,

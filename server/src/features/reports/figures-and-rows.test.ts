@@ -162,6 +162,17 @@ it('so do the tiles of a school with past classes and with students who are taug
   for (const client of [manager, instructor]) expect(await followTiles(client)).toMatchObject(averages);
 });
 
+it('the number of a text opens its readings, also after its language was corrected', async () => {
+  const { companyId, studentIds, manager } = await makeSchool(app, { departments: 1, students: 1 });
+  const corrected = await makeText(app, 'Lighthouse');
+  await makeReading(app, { user: { id: studentIds[0]!, companyId }, text: corrected, wpm: 100 });
+  await catchUp(app.services);
+  await rows(db, sql`update articles set language = 'en' where id = ${corrected}`);
+  const { data } = (await manager.call(reports.mostReadArticles, { query: { language: 'en' } })).body;
+  expect(data).toMatchObject([{ id: corrected, value: 1 }]);
+  expect(await countOf(manager, data[0].rows)).toBe(1);
+});
+
 it('the places that a school has taken open those who take them, in a deleted class as well', async () => {
   const { departmentIds, manager } = await makeSchool(app, { departments: 2, students: 3 });
   for (const deleted_at of [null, sql`now()`]) {

@@ -112,6 +112,19 @@ describe('the platform', () => {
     expect((await ask(sp, reports.completedGames)).meta.total).toEqual({ value: 1, records: 1 });
     expect((await ask(sp, reports.challengeInvitations)).data).toHaveLength(12);
   });
+
+  it('counts texts read of every kind and in every language, as the list behind them', async () => {
+    const fresh = await makeSchool(app, { departments: 1, students: 1 });
+    const user = { id: fresh.studentIds[0]!, companyId: fresh.companyId };
+    await makeReading(app, { user, wpm: 110, finished: daysAgo(3) });
+    await makeReading(app, { user, wpm: 120, language: 'en', finished: daysAgo(2) });
+    await makeReading(app, { user, wpm: 130, mode: 'pacer', finished: daysAgo(1) });
+    await catchUp(app.services);
+    const { data, meta } = await ask(sp, reports.completedTexts, { company_id: fresh.companyId });
+    expect(meta.total).toEqual({ value: 3, records: 3 });
+    expect(data.reduce((sum: number, { value }: { value: number }) => sum + value, 0)).toBe(3);
+    expect((await ask(sp, reports.reportReadings, meta.rows.query)).meta.total).toBe(3);
+  });
 });
 
 describe('the report as a file', () => {

@@ -1,4 +1,4 @@
-import type { ActivationReport, Counts, Period, Ranking } from '@okur/contract/reports';
+import type { ActivationReport, Counts, Period, Ranking, Rows } from '@okur/contract/reports';
 import { type Db, ifGiven, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { inCompany, type Scope } from '../../platform/access/scope.ts';
 import { isBetween } from '../companies/store.ts';
@@ -106,18 +106,20 @@ async function countCreatedUsers(db: Db, scope: Scope, query: PeriodQuery): Prom
   return series(period, (month) => countOf(counted, month, 'made'), null);
 }
 
-/** Exercises done: the games there are. */
-async function countCompletedGames(db: Db, scope: Scope, query: PeriodQuery): Promise<Counts> {
+/** What was done, of every kind and in every language: the rows of the list at `path`. */
+async function countCompleted(
+  { db, scope, query }: Omit<Counting, 'period'>,
+  source: 'reading' | 'exercise',
+  path: Rows['path'],
+): Promise<Counts> {
   const period = await periodOf(db, scope, query);
-  const sums = await sumBy(db, scope, query, period, byMonth, sql`d.source = 'exercise'`);
+  const sums = await sumBy(db, scope, query, period, byMonth, sql`d.source = ${source}`);
   const valueOf = (month: string | null | undefined) =>
     (month === undefined
       ? sumsOf(sums.filter((s) => s.label !== null))
       : (sums.find((s) => s.label === month) ?? nothing)
     ).count;
-  return series(period, valueOf, (days) =>
-    rowsAt('reports/exercise-attempts', { company_id: query.company_id, ...days }),
-  );
+  return series(period, valueOf, (days) => rowsAt(path, { company_id: query.company_id, ...days }));
 }
 
 /** A series of plain counts; `valueOf(null)` is the period before, `valueOf(undefined)` the whole one. */
@@ -146,8 +148,13 @@ export function monthlyActivations({ db, scope, query }: ContextOf<typeof contra
   return countMonthlyActivations(db, scope, query);
 }
 
+/** The games there are. */
 export function completedGames({ db, scope, query }: ContextOf<typeof contract.completedGames>) {
-  return countCompletedGames(db, scope, query);
+  return countCompleted({ db, scope, query }, 'exercise', 'reports/exercise-attempts');
+}
+
+export function completedTexts({ db, scope, query }: ContextOf<typeof contract.completedTexts>) {
+  return countCompleted({ db, scope, query }, 'reading', 'reports/readings');
 }
 
 export function createdUsers({ db, scope, query }: ContextOf<typeof contract.createdUsers>) {

@@ -3,7 +3,14 @@ import { type Feature, serve } from '../../platform/http/serve.ts';
 import { adminBooks, instructorBooks, mostReadBooks } from './books.ts';
 import { companiesCompared, departmentsCompared } from './compared.ts';
 import { monthlyComprehension, monthlySpeeds } from './monthly.ts';
-import { usersPerType, monthlyActivations, completedGames, createdUsers, challengeInvitations } from './platform.ts';
+import {
+  usersPerType,
+  monthlyActivations,
+  completedGames,
+  completedTexts,
+  createdUsers,
+  challengeInvitations,
+} from './platform.ts';
 import { reportAttempts, reportReadings } from './records.ts';
 import { instructorStudents } from './students.ts';
 import { completedExercises, exerciseTimes } from './exercises.ts';
@@ -36,6 +43,7 @@ export const reportsFeature: Feature = (app, services) =>
     adminBooks,
     monthlyActivations,
     completedGames,
+    completedTexts,
     createdUsers,
     challengeInvitations,
     instructorBooks,

@@ -10,6 +10,7 @@ export {
   sumBy,
   sumsOf,
 } from './days.ts';
+export { bookTimeOf } from './books.ts';
 export { catchUp, makeMissingMonths } from './follow-up.ts';
 export { growthOf } from './growth.ts';
 export { countedHomework, assignedHomework as givenHomework, homeworkByMonth } from './homework.ts';

@@ -173,15 +173,15 @@ export const giveUp = (db: Db, id: string): Promise<unknown> =>
 /** A line in the asker's bell menu: of what failed, and of what was done when there is something to be seen. */
 export async function notifyEnd(
   db: Db,
-  { account_type, account_id, kind, params }: JobRow,
+  { account_type, account_id, company_id, kind, params }: JobRow,
   state: Ending['state'],
   link: string | null,
 ): Promise<void> {
   if (account_type === null || account_id === null || state === 'cancelled' || (state === 'done' && !link)) return;
   await rows(
     db,
-    sql`insert into notices (id, account_type, account_id, text, params, link)
-        values (${newId()}, ${account_type}, ${account_id},
+    sql`insert into notices (id, account_type, account_id, company_id, text, params, link)
+        values (${newId()}, ${account_type}, ${account_id}, ${company_id},
           ${state === 'done' ? 'notice.job_done' : 'notice.job_failed'}, ${JSON.stringify({ ...params, kind })}::jsonb,
           ${link})`,
   );

@@ -115,7 +115,7 @@ function useFigures({
           share: { percent: (licences.used / licences.limit) * 100, tone: shareTone(licences.used / licences.limit) },
           hint: t('dashboard.free_licences', { free: f.number(Math.max(0, licences.limit - licences.used)) }),
         }
-      : { label: t('dashboard.licence'), value: f.number(licences.used), hint: t('dashboard.no_limit') },
+      : { label: t('dashboard.licence'), value: f.number(licences.taken), hint: t('dashboard.no_limit') },
     {
       label: t('dashboard.readings'),
       value: f.number(readings),

@@ -128,7 +128,7 @@ describe('the next step on the platform', () => {
     today: '2026-11-21',
     companies: { total: 3, trial: 0, active: 3, suspended: 0 },
     students: 300,
-    licences: { limit: 360, used: 300 },
+    licences: { limit: 360, used: 300, taken: 300 },
     readings_7_days: 40,
     new_30_days: { companies: 0, students: 0, articles: 0, homeworks: 0 },
     attention: { total: 1, companies: [watched] },

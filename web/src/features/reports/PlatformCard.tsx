@@ -1,12 +1,11 @@
 import {
   completedGames,
+  completedTexts,
   createdUsers,
   monthlyActivations,
-  monthlySpeeds,
   usersPerType,
   type ActivationReport,
   type Counts,
-  type SpeedReport,
 } from '@okur/contract/reports';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
@@ -74,29 +73,23 @@ export function GamesCard() {
   );
 }
 
-/** Texts read to their end, from the measurements of each month. */
+/** Texts read to their end, of every kind and in every language. */
 export function TextsReadCard() {
   const { t } = useTranslation();
-  const f = useFormat();
-  const { shared } = useCounted();
+  const { point, shared, columns } = useCounted();
   const label = t('reports.texts_read');
-  const count = ({ records }: { records: number }) => ({ value: records, records });
   return (
     <ReportCard
       {...shared}
       name="read"
       title={label}
-      report={useCall(monthlySpeeds, { query: {} })}
-      route={monthlySpeeds}
+      report={useCall(completedTexts, { query: {} })}
+      route={completedTexts}
       query={{}}
       rests="readings"
-      figure={({ meta }) => ({ total: count(meta.total), before: count(meta.before) })}
-      point={({ month: at, records }: SpeedReport['data'][number]) => ({ name: f.month(at), value: records })}
+      point={point}
       series={[{ key: 'value', label }]}
-      columns={[
-        { label: t('reports.month'), fields: ['month'] },
-        { label, fields: ['records'] },
-      ]}
+      columns={columns(label)}
       empty={t('reports.no_readings')}
       emptyText={t('reports.no_readings_text')}
     />

@@ -1,4 +1,10 @@
-import { instructorArticles, mostReadArticles, mostReadBooks, type ArticleReport } from '@okur/contract/reports';
+import {
+  instructorArticles,
+  mostReadArticles,
+  mostReadBooks,
+  type ArticleReport,
+  type Figure,
+} from '@okur/contract/reports';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
@@ -21,6 +27,9 @@ function useArticleColumns() {
     { label: t('reports.comprehension'), fields: ['comprehension'] },
   ];
 }
+
+/** Readers are compared with readers: how often each sat down says nothing of how many they were. */
+const readers = ({ value }: Figure): Figure => ({ value, records: value ?? 0 });
 
 const pointOf = ({ label, value }: ArticleReport['data'][number]) => ({ name: label, value });
 
@@ -94,6 +103,7 @@ export function BooksCard() {
       kind="rows"
       xLabel={t('reports.book')}
       rests="none"
+      figure={({ meta }) => ({ total: readers(meta.total), before: readers(meta.before) })}
       point={({ label, value }: { label: string; value: number | null }) => ({ name: label, value })}
       series={[{ key: 'value', label: t('reports.book_readers') }]}
       print={(value) => f.number(value)}

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { Refused, serve, show } from '../../kit/testing.tsx';
 import { DepartmentsCard } from './CompareCard.tsx';
 import { ComprehensionCard, SpeedCard } from './ReadingCard.tsx';
+import { BooksCard } from './TextCard.tsx';
 
 const period = { from: '2026-01-01', to: '2026-02-28', before: { from: '2025-11-03', to: '2025-12-31' } };
 const figure = {
@@ -69,6 +70,14 @@ test('under a small base nothing is compared', async () => {
   serve(() => ({ ...speeds, meta: { ...speeds.meta, before: { ...figure, value: 100, records: 19 } } }));
   show(SpeedCard);
   expect(await screen.findByText('reports.too_few_before')).toBeTruthy();
+});
+
+test('readers of books are compared with readers, however often each sat down', async () => {
+  const total = { value: 12, records: 400 };
+  const data = [{ id: null, label: 'Deniz', ...total, rows: null }];
+  serve(() => ({ data, meta: { period, total, before: { value: 10, records: 20 }, rows: null } }));
+  show(BooksCard);
+  expect(await screen.findByText('reports.more_than_before')).toBeTruthy();
 });
 
 test('beside a class its number opens the readings of its language and its days', async () => {

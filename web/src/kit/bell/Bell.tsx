@@ -1,9 +1,9 @@
 import { ActionIcon, Anchor, Center, Group, Indicator, Loader, Popover, ScrollArea, Text, Title } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from '../Link.tsx';
+import { Link, opensElsewhere } from '../Link.tsx';
 import { failureText } from '../feedback/failureText.ts';
 import { useFormat } from '../format/useFormat.ts';
 import css from './bell.module.css';
@@ -17,6 +17,8 @@ export interface Notice {
   body?: string;
   /** Where it leads. */
   to?: string;
+  /** Goes there, where more has to be done than to follow the link. */
+  go?: (() => void) | undefined;
 }
 
 interface BellProps {
@@ -117,9 +119,12 @@ function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
       </span>
     </>
   );
-  const open = () => {
+  const open = (event: MouseEvent) => {
     setUnfolded(!unfolded);
     onOpen();
+    if (!notice.go || opensElsewhere(event)) return;
+    event.preventDefault();
+    notice.go();
   };
   const shared = { onClick: open, className: css.row, c: 'inherit', underline: 'never' as const };
   return (

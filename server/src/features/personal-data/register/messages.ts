@@ -7,7 +7,10 @@ export const messages: Register = {
     holding: 'messages',
     why: 'Lines of the bell menu; one may name someone else',
     of: ofAccount('rows', true),
-    columns: { ...plain('id account_type account_id link child_id'), ...erase('text params created_at read_at') },
+    columns: {
+      ...plain('id account_type account_id link child_id company_id'),
+      ...erase('text params created_at read_at'),
+    },
     mentions: {
       columns: ['params'],
       company: companiesOf('t.account_id'),

@@ -215,6 +215,8 @@ export const notices = pgTable(
     link: text('link'),
     /** The child that a parent's line is about: it goes when the two are unlinked. */
     child_id: uuid('child_id'),
+    /** The school whose record a line of staff is about: its link leads there in that school alone. */
+    company_id: uuid('company_id'),
     created_at: instant('created_at').notNull().defaultNow(),
     read_at: instant('read_at'),
   },

@@ -39,7 +39,7 @@ export function useFigureColumns<Row extends Sides>(): Column<Row>[] {
     comprehensionColumn<Row>(t, f),
     {
       key: 'seconds',
-      label: t('reports.reading_time'),
+      label: t('reports.total_seconds'),
       value: (row) => row.now.seconds,
       render: (row) => f.duration(row.now.seconds),
       export: { fields: ['now.seconds'] },
