@@ -2,7 +2,9 @@ import type { Change } from '../../platform/database/audit.ts';
 import { writeAudit } from '../../platform/database/audit.ts';
 import { z } from 'zod';
 import { jobKind, type JobRun } from '../../platform/jobs/kind.ts';
+import { runEachAfterCommit } from '../../platform/http/after-commit.ts';
 import { invalidField, ApiError } from '../../platform/http/api-error.ts';
+import type { AfterCommit } from '../../platform/http/request-context.ts';
 import { carryOut } from './carry-out.ts';
 import { reachOf } from './reach.ts';
 import { holdSource } from './source.ts';
@@ -29,7 +31,7 @@ async function importRoster({ services, input, caller, actor, progress, finish }
   if (!caller?.staff) throw new ApiError('forbidden');
   const { staff, scope } = caller;
   const changes: Change[] = [];
-  const after: (() => Promise<void> | void)[] = [];
+  const after: AfterCommit[] = [];
   await progress(0, null, 'one_roster_check');
   await services.transaction(async (tx) => {
     const stored = await rosterInScope(tx, scope, input.id, true);
@@ -68,7 +70,7 @@ async function importRoster({ services, input, caller, actor, progress, finish }
       link: `/management/one-rosters/${stored.id}`,
     });
   });
-  for (const work of after) await work();
+  await runEachAfterCommit(after);
 }
 
 export function checkState({ state }: Pick<StoredRoster, 'state'>): void {
