@@ -257,25 +257,33 @@ class Planning {
   #linked = (id: string): StudentRow | undefined => linkedStudent(this.#ground, this.#byId, id);
 
   /**
-   * Undefined: stays where it is. A file of everything says where everyone belongs, one of changes only what changed.
+   * Undefined: stays where it is. A file of everything says where everyone belongs, one of changes only what changed,
+   * neither of a class that is over.
    */
   #departmentOf(id: string, fact: Fact): string | null | undefined {
     const previous = this.#before(id)?.class ?? null;
     const isStated = this.#ground.roster.modes.enrollments === 'bulk' || fact.class !== previous;
-    if (!isStated) return undefined;
+    if (!isStated || this.#isOfClosed(fact)) return undefined;
     if (fact.class !== null) return this.#departments.byClass.get(fact.class) ?? null;
     return previous === null ? undefined : null;
+  }
+
+  #isOfClosed({ class: of }: Pick<Fact, 'class'>): boolean {
+    const { byClass, closed } = this.#departments;
+    return of !== null && closed.has(byClass.get(of) ?? '');
   }
 
   #profileOf(id: string, person: Person | undefined, row: StudentRow | undefined): Partial<StudentFields> {
     const birth_year = this.#birthYears.get(id) ?? null;
     if (!person) return filled({ birth_year });
+    const fact = this.#ground.after.students.get(id);
     return filled({
       name: person.given,
       surname: person.family,
       email: person.email,
       student_number: this.#numberOf(person, row),
-      grade_level: person.grade,
+      // With a class of an ended year its grade is over, too.
+      grade_level: row && fact && this.#isOfClosed(fact) ? null : person.grade,
       birth_year,
     });
   }
