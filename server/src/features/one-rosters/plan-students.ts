@@ -115,7 +115,7 @@ class Planning {
       return;
     }
     if (decided?.former) this.#pass(id, decided.former);
-    const department = this.#departmentOf(id, fact);
+    const department = this.#departmentOf(id, fact, row !== undefined && row.company_id !== companyId);
     const wanted: Partial<StudentFields> = {
       company_id: companyId,
       ...(department === undefined ? {} : { department_id: department }),
@@ -258,9 +258,10 @@ class Planning {
 
   /**
    * Undefined: stays where it is. A file of everything says where everyone belongs, one of changes only what changed,
-   * neither of a class that is over.
+   * neither of a class that is over. Who is of another school by now (`moves`) leaves the class of the former one.
    */
-  #departmentOf(id: string, fact: Fact): string | null | undefined {
+  #departmentOf(id: string, fact: Fact, moves = false): string | null | undefined {
+    if (moves) return this.#isOfClosed(fact) ? null : (this.#departments.byClass.get(fact.class ?? '') ?? null);
     const previous = this.#before(id)?.class ?? null;
     const isStated = this.#ground.roster.modes.enrollments === 'bulk' || fact.class !== previous;
     if (!isStated || this.#isOfClosed(fact)) return undefined;
