@@ -8,7 +8,7 @@ import type { AfterCommit } from '../../platform/http/request-context.ts';
 import { carryOut } from './carry-out.ts';
 import { reachOf } from './reach.ts';
 import { holdSource } from './source.ts';
-import { closeRoster, review, type Review, rosterInScope, type StoredRoster } from './store.ts';
+import { closeRoster, review, type Review, rosterInScope, rosterLink, type StoredRoster } from './store.ts';
 import { tellWebhooks } from '../webhooks/store.ts';
 
 const Input = z.strictObject({
@@ -67,7 +67,7 @@ async function importRoster({ services, input, caller, actor, progress, finish }
     await tellWebhooks(tx, [...new Set(companies)], 'roster.imported', { roster_id: stored.id });
     await finish(tx, {
       result: { people: reviewed.view.counts.student.create + reviewed.view.counts.instructor.create },
-      link: `/management/one-rosters/${stored.id}`,
+      link: rosterLink(stored.id),
     });
   });
   await runEachAfterCommit(after);
