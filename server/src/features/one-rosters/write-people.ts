@@ -174,7 +174,8 @@ async function writeTeaching(db: Db, plan: Plan): Promise<void> {
     teaching('added'),
     fields,
     (x) => sql`with come as (insert into department_instructors (department_id, instructor_id)
-      select department_id, instructor_id from ${x} on conflict do nothing returning department_id) ${touching('come')}`,
+      select department_id, instructor_id from ${x} on conflict do nothing returning department_id)
+      ${touching('come')}`,
   );
   await eachBatch(
     db,
