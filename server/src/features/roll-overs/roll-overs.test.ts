@@ -126,8 +126,8 @@ describe('a change of school year', () => {
     await makeDepartment(app, world.companyId, { department_name: '3-0', ...there });
     await makeDepartment(app, world.companyId, { department_name: '3/A', ...there });
     const [repeats] = world.pupils['3-A'] as [string];
-    const { users } = await plan(world, { users: [{ user_id: repeats, step: 'repeat' }] });
-    expect(users.find((user) => user.user_id === repeats)).toMatchObject({
+    const { users: moves } = await plan(world, { users: [{ user_id: repeats, step: 'repeat' }] });
+    expect(moves.find((user) => user.user_id === repeats)).toMatchObject({
       step: 'repeat',
       next_department_name: '3/A',
     });
