@@ -162,6 +162,7 @@ const kinds = {
       'due_homework_series',
       'due_notifications',
       'homework_reminder',
+      'invitation_mails',
       'parent_link_mails',
       'notification_mails',
       'notification_send',

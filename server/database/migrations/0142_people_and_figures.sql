@@ -1,5 +1,6 @@
 ALTER TABLE "homeworks" ADD COLUMN "most_attempts" integer;--> statement-breakpoint
 ALTER TABLE "notices" ADD COLUMN "company_id" uuid;--> statement-breakpoint
+ALTER TABLE "personal_links" ADD COLUMN "mail_due" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 -- Payments that a dispute took a part of: the rest is for people to decide about.
 update payments set next_look_at = now() where state = 'lost' and next_look_at is null;
 --> statement-breakpoint

@@ -1,5 +1,6 @@
 import type { JobKind } from '../platform/jobs/kind.ts';
 import { activationExpiry } from './activations/expiry-job.ts';
+import { invitationMails } from './admins/invitation-mails.ts';
 import { openOrdersJob } from './book-orders/open-orders-job.ts';
 import { bookSeatsJob } from './books/seats/seats-job.ts';
 import { questionImagesJob } from './articles/images-job.ts';
@@ -61,6 +62,7 @@ export const jobKinds: JobKind[] = [
   remindersAgain,
   dueSeries,
   linkMails,
+  invitationMails,
   certificateRules,
   questionImagesJob,
   activationExpiry,

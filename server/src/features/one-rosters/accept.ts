@@ -1,5 +1,5 @@
 import { reachOf } from './reach.ts';
-import { rosterInScope, wireRoster, retentionHours } from './store.ts';
+import { dropRosters, rosterInScope, rosterLink, wireRoster, retentionHours } from './store.ts';
 import { checkState, checkAccepted, oneRosterImport } from './import-job.ts';
 import { ApiError, orNotFound } from '../../platform/http/api-error.ts';
 import { startJob } from '../../platform/jobs/jobs.ts';
@@ -7,7 +7,6 @@ import type { oneRosters as contract } from '@okur/contract';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { currentCards } from '../class-lists/store.ts';
 import type { SchoolCard } from './sign-ins.ts';
-import { rows, sql } from '../../platform/database/index.ts';
 import { done } from '@okur/contract/route';
 
 export async function acceptOneRoster(context: ContextOf<typeof contract.acceptOneRoster>) {
@@ -24,7 +23,7 @@ export async function acceptOneRoster(context: ContextOf<typeof contract.acceptO
     subject: 'ONE_ROSTER',
     subjectId: stored.id,
     params: { file: stored.file_name },
-    link: `/management/one-rosters/${stored.id}`,
+    link: rosterLink(stored.id),
   });
   record({
     action: 'create',
@@ -51,7 +50,7 @@ export async function cardsOfOneRoster({
 export async function discardOneRoster({ db, scope, params, record }: ContextOf<typeof contract.discardOneRoster>) {
   const stored = await rosterInScope(db, scope, params.id, true);
   checkState(stored);
-  await rows(db, sql`delete from one_rosters where id = ${stored.id}`);
+  await dropRosters(db, [stored.id]);
   record({
     action: 'delete',
     subject: 'ONE_ROSTER',

@@ -1,3 +1,4 @@
+import { departments as contract } from '@okur/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { array, row, rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
@@ -68,6 +69,28 @@ describe('what changed at the school', () => {
         where c.company_name = ${`Okul ${tag}`}`,
     );
     expect(taught).toEqual([{ department_name: '5-B' }]);
+  });
+
+  it('is no form’s to take back: who teaches a class changes the class', async () => {
+    await imported(app, sp, school());
+    const classesHere = await rows<{ id: string; company_id: string; version: number }>(
+      app.services.db,
+      sql`select d.id, d.company_id, d.version from departments d join companies c on c.id = d.company_id
+        where c.company_name = ${`Okul ${tag}`} order by d.department_name`,
+    );
+    const files = school();
+    const other = [`${tag}-e-t-5-A,,${tag}-5-A`, `${tag}-e-t-5-A,,${tag}-5-B`] as const;
+    await imported(app, sp, { ...files, 'enrollments.csv': files['enrollments.csv']!.replace(...other) });
+    const [left, right] = await Promise.all(
+      classesHere.map(({ id, company_id, version }) =>
+        sp.call(contract.updateDepartment, {
+          params: { id: company_id, departmentId: id },
+          body: { version, instructor_ids: [] },
+        }),
+      ),
+    );
+    expect(left!.body).toMatchObject({ code: 'stale_version', current: { instructors: [] } });
+    expect(right!.body).toMatchObject({ code: 'stale_version', current: { instructors: [{}] } });
   });
 
   it('one who is gone is deleted, can come back, and is then the same', async () => {

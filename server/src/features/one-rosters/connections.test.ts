@@ -9,8 +9,8 @@ import { type Client, fieldsOf, testApp } from '../../platform/testing/app.ts';
 import { makeCompany, makeManager, staff } from '../../platform/testing/factories.ts';
 import { endOf } from '../../platform/testing/jobs.ts';
 import { rosterDouble } from '../../platform/testing/roster-double.ts';
-import { nightlyRosters } from './fetch-job.ts';
-import { carriedOut, changesOf, filesOf, imported, recordsOf, schoolOf, studentOf } from './testing.ts';
+import { nightlyRosters, rosterFetch } from './fetch-job.ts';
+import { carriedOut, changesOf, filesOf, imported, recordsOf, say, schoolOf, studentOf } from './testing.ts';
 
 const app = await testApp();
 const { services } = app;
@@ -240,6 +240,19 @@ describe('fetching again', () => {
     expect(questions).toMatchObject([{ listed: 'Zeynep Kaya', question: { kind: 'record', name: 'Öğrenci 1 Kaya' } }]);
   });
 
+  it('goes on with what was answered of the one that waited, but for those who are named otherwise now', async () => {
+    const { id, tag } = await importedSchool(17);
+    changed('users', `${tag}-p1`, { givenName: 'Zeynep', identifier: '205' });
+    changed('users', `${tag}-p2`, { givenName: 'Elif', identifier: '206' });
+    await say(sp, await preview(id), 'another');
+    changed('users', `${tag}-p2`, { familyName: 'Demir' });
+    const { questions = [] } = await preview(id);
+    expect(questions.map(({ listed, question }) => [listed, question.kind, question.chosen])).toEqual([
+      ['Elif Demir', 'record', null],
+      ['Zeynep Kaya', 'record', 'another'],
+    ]);
+  });
+
   it('stops where more than a twentieth would go, until the number is typed', async () => {
     const { id, tag } = await importedSchool(12);
     for (const collection of ['users', 'enrollments'])
@@ -272,13 +285,14 @@ describe('fetching again', () => {
 });
 
 describe('every night', () => {
+  const by = { db, services, afterCommit: (then: () => unknown) => void then() };
+
   it('fetches for schools that wish it, tells their managers, and imports nothing', async () => {
     const { id, tag, company } = await importedSchool(20, { nightly: true });
     const manager = await makeManager(app, [company]);
     const other = await importedSchool(21);
     school.records = recordsOf(schoolOf(20).school());
     changed('users', `${tag}-p1`, { givenName: 'Öğrenci Gece' });
-    const by = { db, services, afterCommit: (then: () => unknown) => void then() };
     const night = await endOf(app, (await startJob(by, nightlyRosters, { input: {} })).id);
     expect(night).toMatchObject({ state: 'done', result: { connections: 1 } });
     const own = await row<{ id: string }>(
@@ -294,5 +308,20 @@ describe('every night', () => {
     expect(await studentOf(app, tag, 'Gece')).toBeUndefined();
     expect(await connections(other.company)).toMatchObject([{ waiting_id: null }]);
     expect(id).not.toBe(other.id);
+  });
+
+  it('leads to the roster that waits, and to none that is gone', async () => {
+    const { id, tag, company: companyId } = await importedSchool(22);
+    const manager = await makeManager(app, [companyId]);
+    const lines = () => rows(db, sql`select link from notices where account_id = ${manager}`);
+    changed('users', `${tag}-p1`, { givenName: 'Öğrenci Gece' });
+    for (let night = 0; night < 2; night += 1) {
+      const start = { input: { id, all: false }, companyId, params: { name: 'Okul sistemi' } };
+      expect(await endOf(app, (await startJob(by, rosterFetch, start)).id)).toMatchObject({ state: 'done' });
+    }
+    const waiting = (await connections(companyId))[0]!.waiting_id!;
+    expect(await lines()).toEqual([{ link: `/management/one-rosters/${waiting}` }]);
+    await sp.call(oneRosters.discardOneRoster, { params: { id: waiting } });
+    expect(await lines()).toEqual([]);
   });
 });

@@ -1,4 +1,10 @@
-import type { RosterCollection, RosterConnectionFault, RosterQuestion } from '@okur/contract/one-rosters';
+import type {
+  RosterAnswer,
+  RosterCollection,
+  RosterConnectionFault,
+  RosterQuestion,
+  SchoolChoice,
+} from '@okur/contract/one-rosters';
 import { z } from 'zod';
 import { writeAudit } from '../../platform/database/audit.ts';
 import { type Db, row, rows, sql } from '../../platform/database/index.ts';
@@ -9,8 +15,8 @@ import { fetchRoster } from './fetch.ts';
 import { reachOf } from './reach.ts';
 import { type ConnectionAccess, FetchFault } from './rest-server.ts';
 import type { Roster } from './roster.ts';
-import { nothingSaid } from './plan.ts';
-import { review, storeRoster } from './store.ts';
+import { nothingSaid, type Said } from './plan.ts';
+import { dropRosters, review, rosterLink, storeRoster } from './store.ts';
 
 const Input = z.strictObject({ id: z.uuid(), all: z.boolean() });
 
@@ -106,6 +112,35 @@ type Fetched = { connectionId: string; beganAt: Date; isFull: boolean };
 /** Without an answer the record stays out; who is frozen here was so before. */
 const isToAnswer = ({ question: { kind, chosen } }: RosterQuestion): boolean => chosen === null && kind !== 'locked';
 
+/** What staff answered waits to be imported, also where it changes no one now. */
+const isAnswered = ({ question: { chosen } }: RosterQuestion): boolean => chosen !== null;
+
+interface Waiting {
+  id: string;
+  roster: Roster;
+  schools: SchoolChoice[];
+  answers: RosterAnswer[];
+}
+
+const waitingOf = (tx: Db, connectionId: string): Promise<Waiting[]> =>
+  rows<Waiting>(
+    tx,
+    sql`select id, roster, schools, answers from one_rosters where connection_id = ${connectionId}
+      and state = 'preview' order by created_at desc for update`,
+  );
+
+/** What was said of the roster that waits, as far as the new one names the same people in the same way. */
+function saidOf(waiting: Waiting | undefined, roster: Roster): Said {
+  if (!waiting) return nothingSaid;
+  const namesIn = ({ users }: Roster) =>
+    new Map(users.map(({ id, given, family, number, email }) => [id, JSON.stringify([given, family, number, email])]));
+  const [was, is] = [namesIn(waiting.roster), namesIn(roster)];
+  const answers = waiting.answers.filter(
+    ({ sourced_id: id }) => was.get(id) !== undefined && was.get(id) === is.get(id),
+  );
+  return { schools: waiting.schools, answers };
+}
+
 /** One roster of a connection waits at a time: the newest. One that changes and asks nothing does not wait. */
 async function layBefore(run: JobRun, connection: Connection, roster: Roster, fetched: Fetched): Promise<void> {
   const { services, caller, actor, finish } = run;
@@ -118,22 +153,28 @@ async function layBefore(run: JobRun, connection: Connection, roster: Roster, fe
     // Changed or taken away while its former self was read.
     if (!current) return finish(tx);
     const reach = { scope: { kind: 'company', companyId }, mayAddCompanies: false } as const;
-    const reviewed = await review(tx, reach, roster, nothingSaid);
+    const waiting = await waitingOf(tx, id);
+    const said = saidOf(waiting[0], roster);
+    const reviewed = await review(tx, reach, roster, said);
     await noteTrial(tx, connection, { fault: null, collection: null });
-    const news = reviewed.changes.length + reviewed.plan.questions.filter(isToAnswer).length;
-    const isNews = news > 0 || reviewed.view.fault_counts.stop > 0;
+    const { questions } = reviewed.plan;
+    const news = reviewed.changes.length + questions.filter(isToAnswer).length;
+    const isNews = news > 0 || questions.some(isAnswered) || reviewed.view.fault_counts.stop > 0;
     await rows(
       tx,
       sql`update roster_connections set fetched_at = tried_at,
         full_at = case when ${fetched.isFull && !isNews && reviewed.plan.source !== null} then ${fetched.beganAt}
           else full_at end where id = ${id}`,
     );
-    await rows(tx, sql`delete from one_rosters where connection_id = ${id} and state = 'preview'`);
+    await dropRosters(
+      tx,
+      waiting.map((one) => one.id),
+    );
     if (!isNews) return finish(tx, { result: { changes: 0 } });
     const callerId = caller?.id ?? null;
-    const rosterId = await storeRoster(tx, { companyId, callerId, fileName, roster, fetched }, reviewed);
+    const rosterId = await storeRoster(tx, { companyId, callerId, fileName, roster, fetched, said }, reviewed);
     const { counts } = reviewed.view;
-    const link = `/management/one-rosters/${rosterId}`;
+    const link = rosterLink(rosterId);
     await writeAudit(tx, actor, [
       {
         action: 'create',

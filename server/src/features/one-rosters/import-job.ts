@@ -2,11 +2,13 @@ import type { Change } from '../../platform/database/audit.ts';
 import { writeAudit } from '../../platform/database/audit.ts';
 import { z } from 'zod';
 import { jobKind, type JobRun } from '../../platform/jobs/kind.ts';
+import { runEachAfterCommit } from '../../platform/http/after-commit.ts';
 import { invalidField, ApiError } from '../../platform/http/api-error.ts';
+import type { AfterCommit } from '../../platform/http/request-context.ts';
 import { carryOut } from './carry-out.ts';
 import { reachOf } from './reach.ts';
 import { holdSource } from './source.ts';
-import { closeRoster, review, type Review, rosterInScope, type StoredRoster } from './store.ts';
+import { closeRoster, review, type Review, rosterInScope, rosterLink, type StoredRoster } from './store.ts';
 import { tellWebhooks } from '../webhooks/store.ts';
 
 const Input = z.strictObject({
@@ -29,7 +31,7 @@ async function importRoster({ services, input, caller, actor, progress, finish }
   if (!caller?.staff) throw new ApiError('forbidden');
   const { staff, scope } = caller;
   const changes: Change[] = [];
-  const after: (() => Promise<void> | void)[] = [];
+  const after: AfterCommit[] = [];
   await progress(0, null, 'one_roster_check');
   await services.transaction(async (tx) => {
     const stored = await rosterInScope(tx, scope, input.id, true);
@@ -65,10 +67,10 @@ async function importRoster({ services, input, caller, actor, progress, finish }
     await tellWebhooks(tx, [...new Set(companies)], 'roster.imported', { roster_id: stored.id });
     await finish(tx, {
       result: { people: reviewed.view.counts.student.create + reviewed.view.counts.instructor.create },
-      link: `/management/one-rosters/${stored.id}`,
+      link: rosterLink(stored.id),
     });
   });
-  for (const work of after) await work();
+  await runEachAfterCommit(after);
 }
 
 export function checkState({ state }: Pick<StoredRoster, 'state'>): void {

@@ -1,6 +1,7 @@
 import { newId } from '../../platform/database/ids.ts';
 import { classKey } from '../departments/store.ts';
 import { nameFree } from './class-names.ts';
+import { EndedClasses, isEnded } from './ended-classes.ts';
 import { isOwnId } from './links.ts';
 import { changesOf, type DepartmentFields, filled, type Ground, type Planned } from './planned.ts';
 import type { DepartmentRow } from './snapshot.ts';
@@ -9,6 +10,8 @@ export interface PlannedDepartments {
   all: Planned<DepartmentFields>[];
   /** Departments by the ids of the classes in the file. */
   byClass: Map<string, string>;
+  /** Those of them that are over here and stay so: no one is put into them. */
+  closed: Set<string>;
   names: Map<string, string>;
 }
 
@@ -18,18 +21,26 @@ export function planDepartments(ground: Ground): PlannedDepartments {
   const planned: PlannedDepartments = {
     all: [],
     byClass: new Map(),
+    closed: new Set(),
     names: new Map(snapshot.departments.map((d) => [d.id, d.department_name])),
   };
   // A class without a record in a file of changes keeps what was changed here.
   const listed = new Set(ground.roster.classes.map(({ id }) => id));
+  const named = namedIn(ground);
   const taken = takenOf(ground);
+  const classOfNow = finder(ground, existing, taken);
   for (const [id, { name, school, grade, year }] of after.classes) {
     const companyId = ground.companies.get(school)!;
     const now = ground.yearAt(companyId);
-    const row = existing.find(
-      { companyId, targets: links.targets('department', id), sourcedId: id, name, year, now },
-      (target) => taken.has(target),
-    );
+    const targets = links.targets('department', id);
+    const { row, isClosed } = classOfNow({ companyId, targets, sourcedId: id, name, year, now }, named.has(id));
+    if (row && isClosed) {
+      takeOver(ground, id, row.id);
+      taken.add(row.id);
+      planned.byClass.set(id, row.id);
+      planned.closed.add(row.id);
+      continue;
+    }
     const academic_year = year ?? (row ? yearOfRenamed(row, name, now) : null);
     const wanted = { department_name: name, ...filled({ grade_level: grade, academic_year }), archived: false };
     const target = row?.id ?? newId();
@@ -54,6 +65,37 @@ export function planDepartments(ground: Ground): PlannedDepartments {
     if (fields.department_name !== undefined) planned.names.set(id, fields.department_name);
   planned.all.push(...removedOf(ground, existing));
   return planned;
+}
+
+/** Classes of which this roster itself says something: that they are there, or that someone is in them. */
+const namedIn = ({ roster }: Ground): Set<string> =>
+  new Set([
+    ...roster.classes.map(({ id }) => id),
+    ...roster.enrollments.filter(({ gone, faulty }) => !gone && !faulty).map((enrollment) => enrollment.class),
+  ]);
+
+type Found = { row: DepartmentRow | undefined; isClosed: boolean };
+
+/**
+ * Finds what a class of the source is here. One that was ended here is taught again where the roster names it, in its
+ * own school year alone: from an ended year the source goes on to the class that has the name now, or to a new one.
+ */
+function finder(ground: Ground, existing: DepartmentIndex, taken: ReadonlySet<string>) {
+  const ended = new EndedClasses(ground);
+  const isTaken = (target: string) => taken.has(target);
+  return (wanted: WantedDepartment, isNamed: boolean): Found => {
+    const row = existing.find(wanted, isTaken);
+    if (!row || !(row.archived || row.deleted)) return { row, isClosed: false };
+    if (!isNamed) return { row, isClosed: true };
+    if (!isEnded(row, wanted.now)) return { row, isClosed: false };
+    const next = existing.taughtNow(wanted, isTaken);
+    if (ended.isAsItWas(wanted, row, next)) {
+      ended.note(wanted);
+      return { row, isClosed: true };
+    }
+    if (wanted.targets.includes(row.id)) ground.links.drop('department', wanted.sourcedId, row.id);
+    return { row: next, isClosed: false };
+  };
 }
 
 /** Departments of which the source has a class that is still there. */
@@ -148,15 +190,28 @@ class DepartmentIndex {
     if (linked?.company_id === companyId) return linked;
     const own = isOwnId(sourcedId) ? this.#byId.get(sourcedId) : undefined;
     if (own?.company_id === companyId && !isTaken(own.id)) return own;
-    const named = (this.#byName.get(nameKey(companyId, name)) ?? [])
-      .filter(({ id }) => !isTaken(id))
-      // Of "8-A" and "8/A" the one that is spelt so.
-      .toSorted((a, b) => Number(b.department_name === name) - Number(a.department_name === name));
+    const named = this.#named({ companyId, name }, isTaken);
     return (
       named.find((d) => d.academic_year === year) ??
       named.find((d) => !d.archived && (year === null || d.academic_year === null)) ??
       named.find((d) => d.academic_year === (year ?? now))
     );
+  }
+
+  /** The class of the name that is taught in the year that the file says, else in that of now. */
+  taughtNow(wanted: WantedDepartment, isTaken: (id: string) => boolean): DepartmentRow | undefined {
+    const { year, now } = wanted;
+    return this.#named(wanted, isTaken).find((d) => !d.archived && d.academic_year === (year ?? now));
+  }
+
+  /** Those of the name that are no other class's, first the one that is spelt so: of "8-A" and "8/A". */
+  #named(
+    { companyId, name }: Pick<WantedDepartment, 'companyId' | 'name'>,
+    isTaken: (id: string) => boolean,
+  ): DepartmentRow[] {
+    return (this.#byName.get(nameKey(companyId, name)) ?? [])
+      .filter(({ id }) => !isTaken(id))
+      .toSorted((a, b) => Number(b.department_name === name) - Number(a.department_name === name));
   }
 }
 

@@ -191,7 +191,7 @@ function planPost(
 
 function teachingOf(
   { roster, before, companies, links, snapshot }: Ground,
-  { byClass }: PlannedDepartments,
+  { byClass, closed }: PlannedDepartments,
   { id, companyId, classes, former }: Pick<Post, 'id' | 'companyId' | 'classes' | 'former'>,
   post: string,
 ): PlannedInstructor['taught'] {
@@ -203,7 +203,7 @@ function teachingOf(
   const isThere = (department: string) => snapshot.teaching.has(pair(department, post));
   const isAll = roster.modes.enrollments === 'bulk';
   return {
-    added: [...now].filter((d) => !isThere(d) && (isAll || !was.has(d))),
+    added: [...now].filter((d) => !isThere(d) && !closed.has(d) && (isAll || !was.has(d))),
     removed: [...was].filter((d) => !now.has(d) && isThere(d)),
   };
 }

@@ -115,7 +115,7 @@ class Planning {
       return;
     }
     if (decided?.former) this.#pass(id, decided.former);
-    const department = this.#departmentOf(id, fact);
+    const department = this.#departmentOf(id, fact, row !== undefined && row.company_id !== companyId);
     const wanted: Partial<StudentFields> = {
       company_id: companyId,
       ...(department === undefined ? {} : { department_id: department }),
@@ -257,25 +257,34 @@ class Planning {
   #linked = (id: string): StudentRow | undefined => linkedStudent(this.#ground, this.#byId, id);
 
   /**
-   * Undefined: stays where it is. A file of everything says where everyone belongs, one of changes only what changed.
+   * Undefined: stays where it is. A file of everything says where everyone belongs, one of changes only what changed,
+   * neither of a class that is over. Who is of another school by now (`moves`) leaves the class of the former one.
    */
-  #departmentOf(id: string, fact: Fact): string | null | undefined {
+  #departmentOf(id: string, fact: Fact, moves = false): string | null | undefined {
+    if (moves) return this.#isOfClosed(fact) ? null : (this.#departments.byClass.get(fact.class ?? '') ?? null);
     const previous = this.#before(id)?.class ?? null;
     const isStated = this.#ground.roster.modes.enrollments === 'bulk' || fact.class !== previous;
-    if (!isStated) return undefined;
+    if (!isStated || this.#isOfClosed(fact)) return undefined;
     if (fact.class !== null) return this.#departments.byClass.get(fact.class) ?? null;
     return previous === null ? undefined : null;
+  }
+
+  #isOfClosed({ class: of }: Pick<Fact, 'class'>): boolean {
+    const { byClass, closed } = this.#departments;
+    return of !== null && closed.has(byClass.get(of) ?? '');
   }
 
   #profileOf(id: string, person: Person | undefined, row: StudentRow | undefined): Partial<StudentFields> {
     const birth_year = this.#birthYears.get(id) ?? null;
     if (!person) return filled({ birth_year });
+    const fact = this.#ground.after.students.get(id);
     return filled({
       name: person.given,
       surname: person.family,
       email: person.email,
       student_number: this.#numberOf(person, row),
-      grade_level: person.grade,
+      // With a class of an ended year its grade is over, too.
+      grade_level: row && fact && this.#isOfClosed(fact) ? null : person.grade,
       birth_year,
     });
   }

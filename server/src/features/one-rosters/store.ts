@@ -1,13 +1,13 @@
 import type { OneRoster, RosterAnswer, RosterFault, RosterSchool, SchoolChoice } from '@okur/contract/one-rosters';
 import { oneRosterFiles } from '@okur/contract/one-rosters';
-import { type Db, row, rows, sql, type Sql } from '../../platform/database/index.ts';
+import { array, type Db, row, rows, sql, type Sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import { eachBatch } from './bulk.ts';
 import { type Change, changesOf, fingerprintOf, type Summary, summaryOf } from './changes.ts';
 import { countWaiting } from './coming-in.ts';
-import { type Plan, planOf, type Said } from './plan.ts';
+import { nothingSaid, type Plan, planOf, type Said } from './plan.ts';
 import { type Roster, rosterLimits } from './roster.ts';
 import type { Reach } from './schools.ts';
 
@@ -132,20 +132,23 @@ export interface NewRoster {
   roster: Roster;
   /** Of one that was not uploaded. */
   fetched?: { connectionId: string; beganAt: Date; isFull: boolean };
+  /** With what it was reviewed, where anything was said of it before. */
+  said?: Said;
 }
 
 export async function storeRoster(
   db: Db,
-  { companyId, callerId, fileName, roster, fetched }: NewRoster,
+  { companyId, callerId, fileName, roster, fetched, said = nothingSaid }: NewRoster,
   { plan, changes, fingerprint, view }: Review,
 ): Promise<string> {
   const id = newId();
   await rows(
     db,
-    sql`insert into one_rosters (id, company_id, source_id, file_name, roster, schools, faults, summary, fingerprint,
-      created_by, connection_id, fetch_began_at, is_full)
+    sql`insert into one_rosters (id, company_id, source_id, file_name, roster, schools, answers, faults, summary,
+      fingerprint, created_by, connection_id, fetch_began_at, is_full)
         values (${id}, ${companyId}, ${plan.source?.id ?? null}, ${fileName}, ${JSON.stringify(roster)}::jsonb,
-          '[]'::jsonb, ${JSON.stringify(storedFaults(plan.faults))}::jsonb, ${JSON.stringify(view)}::jsonb,
+          ${JSON.stringify(said.schools)}::jsonb, ${JSON.stringify(said.answers)}::jsonb,
+          ${JSON.stringify(storedFaults(plan.faults))}::jsonb, ${JSON.stringify(view)}::jsonb,
           ${fingerprint}, ${callerId}, ${fetched?.connectionId ?? null}, ${fetched?.beganAt ?? null},
           ${fetched?.isFull ?? null})`,
   );
@@ -170,6 +173,18 @@ export async function storeReview(
   );
   await rows(db, sql`delete from one_roster_changes where one_roster_id = ${id}`);
   await storeChanges(db, id, changes);
+}
+
+export const rosterLink = (id: string): string => `/management/one-rosters/${id}`;
+
+/** Takes waiting rosters away, with the lines in bell menus that would lead to them. */
+export async function dropRosters(db: Db, ids: readonly string[]): Promise<void> {
+  await rows(db, sql`delete from one_rosters where id = any(${array(ids)}) and state = 'preview'`);
+  await rows(
+    db,
+    sql`delete from notices where account_type = 'staff' and read_at is null and text = 'notice.roster_waits'
+      and link = any(${array(ids.map(rosterLink), 'text')})`,
+  );
 }
 
 /** What the files say is people's data and no longer needed once it is carried out. */

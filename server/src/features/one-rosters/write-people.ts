@@ -1,5 +1,5 @@
 import { limits } from '@okur/contract/limits';
-import { array, type Db, row, rows, sql } from '../../platform/database/index.ts';
+import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { accountOf, freeUsername, teachAgain } from '../admins/store.ts';
 import { eachBatch } from './bulk.ts';
 import { comingIn } from './coming-in.ts';
@@ -164,7 +164,7 @@ async function createInstructors(writer: Writer, plan: Plan): Promise<void> {
   }
 }
 
-/** Who teaches which class from now on. */
+/** Who teaches which class from now on. A form of the class, opened before, would take the change back. */
 async function writeTeaching(db: Db, plan: Plan): Promise<void> {
   const teaching = (key: 'added' | 'removed') =>
     plan.instructors.flatMap((i) => i.taught[key].map((department_id) => ({ department_id, instructor_id: i.id })));
@@ -173,19 +173,22 @@ async function writeTeaching(db: Db, plan: Plan): Promise<void> {
     db,
     teaching('added'),
     fields,
-    (x) =>
-      sql`insert into department_instructors (department_id, instructor_id) select department_id, instructor_id
-        from ${x} on conflict do nothing`,
+    (x) => sql`with come as (insert into department_instructors (department_id, instructor_id)
+      select department_id, instructor_id from ${x} on conflict do nothing returning department_id)
+      ${touching('come')}`,
   );
   await eachBatch(
     db,
     teaching('removed'),
     fields,
-    (x) =>
-      sql`delete from department_instructors d using ${x} where d.department_id = x.department_id
-        and d.instructor_id = x.instructor_id`,
+    (x) => sql`with gone as (delete from department_instructors di using ${x} where di.department_id = x.department_id
+      and di.instructor_id = x.instructor_id returning di.department_id) ${touching('gone')}`,
   );
 }
+
+const touching = (links: 'come' | 'gone'): Sql =>
+  sql`update departments d set version = d.version + 1, updated_at = now()
+    where d.id in (select department_id from ${sql.identifier(links)})`;
 
 /** The name of the file, if it can be one here and no one has it; else one of the person's name. */
 async function staffUsername(db: Db, preferred: string | null, name: string): Promise<string> {

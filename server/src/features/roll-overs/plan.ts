@@ -103,7 +103,7 @@ export function planOf(
       reasons.set(c.id, followed.reason);
     }
   }
-  const moves = movesOf(old, pupils, input, steps, next, errors);
+  const moves = movesOf(old, pupils, input, steps, { next, nextClasses }, errors);
   refuse(errors);
   return planFrom({
     year: input.academic_year,
@@ -219,6 +219,18 @@ class NextClasses {
     next.from.push(from.id);
     return { next };
   }
+
+  /**
+   * The class that is by now what `c` was, made for others or there already: of the same name if there is one, else the
+   * first of the same grade.
+   */
+  ofGrade(c: SchoolClass): NextClass | undefined {
+    const same = [...this.#byName.values()].filter((n) => n.grade_level !== null && n.grade_level === c.grade_level);
+    return (
+      same.find((n) => classKey(n.department_name) === classKey(c.department_name)) ??
+      same.toSorted((a, b) => a.department_name.localeCompare(b.department_name, 'tr'))[0]
+    );
+  }
 }
 
 function movesOf(
@@ -226,7 +238,7 @@ function movesOf(
   pupils: readonly Pupil[],
   input: RollOverInput,
   steps: ReadonlyMap<string, Step>,
-  next: ReadonlyMap<string, NextClass>,
+  { next, nextClasses }: { next: ReadonlyMap<string, NextClass>; nextClasses: NextClasses },
   errors: Record<string, string[]>,
 ): Move[] {
   const classes = new Map(old.map((c) => [c.id, c]));
@@ -238,7 +250,7 @@ function movesOf(
     const request = requests.get(user.id);
     if (request?.step === 'leave') return [{ user, step: 'leave', next: null }];
     if (request?.step === 'repeat') {
-      const target = step === 'promote' || step === 'leave' ? classOfGrade(c, next) : undefined;
+      const target = step === 'promote' || step === 'leave' ? nextClasses.ofGrade(c) : undefined;
       if (!target)
         errors[`users.${request.index}.step`] = [
           step === 'promote' || step === 'leave' ? 'roll_over.no_class' : 'roll_over.class_stays',
@@ -248,15 +260,6 @@ function movesOf(
     if (step === 'keep') return [];
     return [{ user, step, next: next.get(c.id) ?? null }];
   });
-}
-
-/** The class that is now what `c` was: of the same name if there is one, else the first of the same grade. */
-function classOfGrade(c: SchoolClass, next: ReadonlyMap<string, NextClass>): NextClass | undefined {
-  const same = [...new Set(next.values())].filter((n) => n.grade_level !== null && n.grade_level === c.grade_level);
-  return (
-    same.find((n) => fold(n.department_name) === fold(c.department_name)) ??
-    same.toSorted((a, b) => a.department_name.localeCompare(b.department_name, 'tr'))[0]
-  );
 }
 
 interface Parts {

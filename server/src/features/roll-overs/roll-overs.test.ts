@@ -121,6 +121,20 @@ describe('a change of school year', () => {
     expect([at[repeats], at[leaves]]).toEqual(['4-A 2026-2027', null]);
   });
 
+  it('lets a student repeat into a class of the new year that no class goes on in', async () => {
+    const there = { grade_level: 3, academic_year: year };
+    await makeDepartment(app, world.companyId, { department_name: '3-0', ...there });
+    await makeDepartment(app, world.companyId, { department_name: '3/A', ...there });
+    const [repeats] = world.pupils['3-A'] as [string];
+    const { users: moves } = await plan(world, { users: [{ user_id: repeats, step: 'repeat' }] });
+    expect(moves.find((user) => user.user_id === repeats)).toMatchObject({
+      step: 'repeat',
+      next_department_name: '3/A',
+    });
+    expect((await carryOut(world, { users: [{ user_id: repeats, step: 'repeat' }] })).status).toBe(201);
+    expect((await classOf(world))[repeats]).toBe('3/A 2026-2027');
+  });
+
   it('is planned for the year in which there is something to be done', async () => {
     const [present, coming] = rollOverYears(dayIn('Europe/Istanbul'));
     const ofYear = (academic_year: string) =>

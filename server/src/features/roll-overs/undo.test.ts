@@ -1,10 +1,12 @@
-import { audit, departments, users } from '@okur/contract';
+import { audit, departments, reports, users } from '@okur/contract';
 import type { RollOverPlan } from '@okur/contract/roll-overs';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
-import { makeCompany, makeDepartment, makeStudent } from '../../platform/testing/factories.ts';
+import { makeCompany, makeDepartment, makeInstructor, makeStudent } from '../../platform/testing/factories.ts';
+import { makeReading } from '../../platform/testing/readings.ts';
+import { catchUp } from '../reports/store.ts';
 import { carryOut, classOf, makeWorld, planWith, state, undo, type World, year } from './testing.ts';
 import { countMoney } from '../../platform/testing/money.ts';
 
@@ -92,6 +94,25 @@ describe('taking it back', () => {
     expect((await toggle()).status).toBe(200);
     await rows(app.services.db, sql`update users set company_id = ${await makeCompany(app)} where id = ${late}`);
     expect(await state(world)).toEqual(untouched);
+  });
+
+  it('archives a class of the new year in which something was read: the teacher’s figures hold it', async () => {
+    const { adminId } = await makeInstructor(app, world.companyId, [world.classes['3-A']!]);
+    const teacher = await app.signedIn('staff', adminId, world.companyId);
+    const readings = async () => {
+      await catchUp(app.services);
+      return (await teacher.call(reports.reportReadings, { query: {} })).body.meta.total as number;
+    };
+    const { id } = (await carryOut(world)).body.data;
+    const [reader] = world.pupils['3-A'] as [string];
+    const made = await newClass(world);
+    await makeReading(app, { user: { id: reader, companyId: world.companyId }, wpm: 150 });
+    expect(await readings()).toBe(1);
+    expect((await undo(world, id)).body.data).toMatchObject({ restored: 6, left_as_is: 0 });
+    expect(await readings()).toBe(1);
+    const stored = sql`select archived_at is not null as archived, deleted_at from departments where id = ${made!}`;
+    expect(await rows(app.services.db, stored)).toEqual([{ archived: true, deleted_at: null }]);
+    expect((await classOf(world))[reader]).toBe('3-A 2025-2026');
   });
 
   it('leaves alone whose class was deleted meanwhile', async () => {

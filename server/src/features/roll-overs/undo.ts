@@ -1,4 +1,4 @@
-import { array, type Db, rows, sql } from '../../platform/database/index.ts';
+import { array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { ApiError, orNotFound } from '../../platform/http/api-error.ts';
 import { type ClassCode, type Given, moveCodesOfClasses } from '../activations/store.ts';
 import { taught } from '../departments/store.ts';
@@ -23,8 +23,8 @@ interface Restored {
 
 /**
  * Takes a change of school year back: students who are where it put them return to where they were, and to the history
- * they had; classes it archived are taught again; classes it made go when nothing is left in them. Who was changed
- * since then stays.
+ * they had; classes it archived are taught again; classes it made go when nothing is left in them, to the archive if
+ * something was done in them. Who was changed since then stays.
  */
 async function revert(db: Db, { id, changes, created_at: at }: StoredRollOver): Promise<Restored> {
   const back = new Map(
@@ -51,20 +51,20 @@ async function revert(db: Db, { id, changes, created_at: at }: StoredRollOver): 
     { field: 'status' },
   );
   await restoreMemberships(db, [...back.keys()], at);
+  const isUsed = hasRecords(changes.users.map((user) => user.id));
   const removed = await rows<{ id: string }>(
     db,
-    sql`update departments d set deleted_at = now(), version = version + 1, updated_at = now()
+    sql`update departments d set deleted_at = case when ${isUsed} then null else now() end,
+        archived_at = case when ${isUsed} then date_trunc('milliseconds', now()) else d.archived_at end,
+        version = version + 1, updated_at = now()
       where d.id = any(${array(changes.made)}) and d.deleted_at is null
         and not exists (select from users u where u.department_id = d.id and u.deleted_at is null)
           and not exists (select from homework_departments h where h.department_id = d.id)
       returning d.id`,
   );
-  await moveCodesOfClasses(
-    db,
-    removed.map((department) => department.id),
-    null,
-  );
-  await returnDeleted(db, changes, at);
+  const gone = removed.map((department) => department.id);
+  await moveCodesOfClasses(db, gone, null);
+  await returnDeleted(db, changes, gone, at);
   await rows(
     db,
     sql`update roll_overs set undone_at = now(), version = version + 1, updated_at = now() where id = ${id}`,
@@ -75,6 +75,14 @@ async function revert(db: Db, { id, changes, created_at: at }: StoredRollOver): 
     leftAsIs: changes.users.length - restored.length,
   };
 }
+
+/** What was done in a class is of it for good: figures leave out classes that are deleted, and read archived ones. */
+const hasRecords = (userIds: readonly string[]): Sql =>
+  sql`(exists (select from reading_sessions r where r.department_id = d.id)
+    or exists (select from book_sittings s where s.department_id = d.id)
+    or exists (select from exercise_attempts e where e.department_id = d.id)
+    or exists (select from exam_attempts e where e.user_id = any(${array(userIds)}) and e.department_id = d.id)
+    or exists (select from group_days g where g.group_id = d.id))`;
 
 /** Codes that are for the whole school since their class ended are the class's again, also those in use. */
 const returnCodes = (db: Db, codes: readonly ClassCode[]): Promise<unknown> =>
@@ -100,7 +108,12 @@ function withStatus(
  * Students who were deleted since, and whose class is gone now, are in the one before, or in none where they had none:
  * a student hides with the class, and could not be restored.
  */
-async function returnDeleted(db: Db, { made, users }: StoredRollOver['changes'], at: string): Promise<void> {
+async function returnDeleted(
+  db: Db,
+  { made, users }: StoredRollOver['changes'],
+  gone: readonly string[],
+  at: string,
+): Promise<void> {
   const former = users.map(({ id, before, after }) => ({
     id,
     department_id: before.department_id,
@@ -112,7 +125,8 @@ async function returnDeleted(db: Db, { made, users }: StoredRollOver['changes'],
     sql`with gone as (select u.id as gone_id, x.* from users u join departments d on d.id = u.department_id
           left join json_to_recordset(${JSON.stringify(former)}::json) as x(id uuid, department_id uuid,
             grade_level int, grade_after int) on x.id = u.id
-          where d.id = any(${array(made)}) and d.deleted_at is not null and u.deleted_at is not null)
+          where d.id = any(${array(made)}) and (d.deleted_at is not null or d.id = any(${array(gone)}))
+            and u.deleted_at is not null)
         update users u set department_id = g.department_id, version = u.version + 1, updated_at = now(),
           grade_level = case when u.grade_level is not distinct from g.grade_after and g.id is not null
             then g.grade_level else u.grade_level end

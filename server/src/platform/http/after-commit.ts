@@ -14,3 +14,16 @@ async function inTime(done: Promise<void>): Promise<void> {
   await Promise.race([done, late]);
   clearTimeout(timer);
 }
+
+/** The same of a job, which has time: each is done, whatever becomes of those before it. */
+export async function runEachAfterCommit(works: readonly AfterCommit[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const work of works) {
+    try {
+      await work();
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'work after the transaction failed');
+}

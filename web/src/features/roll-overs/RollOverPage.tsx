@@ -97,6 +97,7 @@ function PlanForm({ companyId }: { companyId: string }) {
   return (
     <Stack gap="md">
       {planning.draftNotice}
+      {planning.goneNotice}
       <Group align="flex-end" justify="space-between">
         <Select
           label={t('roll_over.academic_year')}

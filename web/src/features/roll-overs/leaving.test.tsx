@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { useAdmin } from '../../kit/client/account.ts';
-import { endSession, type RecordedRequest, serve, show, signIn } from '../../kit/testing.tsx';
+import { endSession, type RecordedRequest, Refused, serve, show, signIn } from '../../kit/testing.tsx';
 import { platformAdmin } from '../../kit/tokyo.ts';
 import RollOverPage from './RollOverPage.tsx';
 
@@ -62,6 +62,22 @@ it('choices that were made when the session ended are planned again, and can be 
   fireEvent.click(screen.getByRole('button', { name: 'Discard it' }));
   await waitFor(() => expect(planned(again)).toEqual([]));
   expect(screen.queryByText('What you typed is back')).toBeNull();
+});
+
+it('a choice for a class that is gone is taken out, and the rest is planned again', async () => {
+  const requests = serve((request) => {
+    const { departments = [] } = (request.body ?? {}) as { departments?: object[] };
+    if (!request.path.endsWith('/plan') || departments.length === 0) return answer(request);
+    const errors = { 'departments.0.department_id': ['validation.not_found'] };
+    return new Refused(422, { code: 'invalid', message: '', errors });
+  });
+  open();
+  await rename('6-Deniz');
+  await screen.findByText('roll_over.choices_gone');
+  await waitFor(() => expect(planned(requests)).toEqual([]));
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'roll_over.carry_out' }).disabled).toBe(false),
+  );
 });
 
 it('another year is taken once the person has given up what was chosen', async () => {

@@ -1,4 +1,6 @@
+import { Alert } from '@mantine/core';
 import type { PlannedDepartment, PlannedUser } from '@okur/contract/roll-overs';
+import { IconInfoCircle } from '@tabler/icons-react';
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToLeave } from '../../kit/form/askToLeave.ts';
@@ -38,6 +40,9 @@ export function useChoices(companyId: string) {
   // To change the school in the sidebar is not to give them up.
   const { found, write } = useTabDraft<Choices>(`roll-over:${companyId}`, { outlivesPage: true });
   const [choices, setChoices] = useState<Choices>(() => ({ ...noChoices, ...found?.values }));
+  /** How often choices were taken out; a plan of before has what is gone. */
+  const [drops, setDrops] = useState(0);
+  const [isReduced, setReduced] = useState(false);
   const isOpen = choices.departments.length + choices.users.length > 0;
   const ask = async () => {
     const isGivenUp = await askToLeave(t);
@@ -46,14 +51,35 @@ export function useChoices(companyId: string) {
   };
   useLeaveGuard({ holds: () => isOpen, ask, outlivesSchool: () => true });
   useEffect(() => write(isOpen ? choices : null), [write, choices, isOpen]);
-  const reset = () => setChoices(noChoices);
+  const reset = () => {
+    setReduced(false);
+    setChoices(noChoices);
+  };
+  const drop = (ids: ReadonlySet<string>) => {
+    setDrops((before) => before + 1);
+    setReduced(true);
+    setChoices((before) => ({
+      ...before,
+      departments: before.departments.filter((d) => !ids.has(d.department_id)),
+      users: before.users.filter((u) => !ids.has(u.user_id)),
+    }));
+  };
   return {
     choices,
+    drops,
+    drop,
     reset,
+    goneNotice: isReduced ? (
+      <Alert role="status" color="yellow" icon={<IconInfoCircle />}>
+        {t('roll_over.choices_gone')}
+      </Alert>
+    ) : null,
     draftNotice: found && isOpen ? <RestoredNotice at={found.at} onDiscard={reset} /> : null,
     steps: stepsOf(setChoices, async (academic_year) => {
       // Nothing chosen, or the person gives it up.
-      if (!isOpen || (await ask())) setChoices({ ...noChoices, academic_year });
+      if (isOpen && !(await ask())) return;
+      setReduced(false);
+      setChoices({ ...noChoices, academic_year });
     }),
   };
 }

@@ -43,7 +43,7 @@ export const signIns: Register = {
     of: ofAccount('rows', true),
     columns: {
       ...secret('token_hash'),
-      ...plain('account_type account_id session_id'),
+      ...plain('account_type account_id session_id mail_due'),
       ...erase('purpose email expires_at used_at created_at'),
     },
   },

@@ -54,6 +54,8 @@ export const personalLinks = pgTable(
     session_id: uuid('session_id'),
     expires_at: instant('expires_at').notNull(),
     used_at: instant('used_at'),
+    /** Whether the mail of an invitation of staff has yet to be handed to the mail server. */
+    mail_due: boolean('mail_due').notNull().default(false),
     created_at: instant('created_at').notNull().defaultNow(),
   },
   (t) => [index('personal_links_account').on(t.account_type, t.account_id)],
