@@ -42,8 +42,8 @@ async function failedStart(env: Record<string, string>): Promise<{ code: number 
 }
 
 /**
- * Starts the server, ends it once it is ready and answers what it said. It gets two signals at a time, as a terminal and
- * npm send them, and ends in order all the same.
+ * Starts the server, ends it once it is ready and answers what it said. It gets two signals at a time, as from a
+ * terminal and npm, and ends in order all the same.
  */
 async function startedWith(env: Record<string, string>): Promise<string> {
   const server = spawn(process.execPath, [main], {

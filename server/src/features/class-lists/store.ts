@@ -139,12 +139,12 @@ export async function review(
     if (!question || !isWaiting(question)) return [];
     return [at(line, ['parent_email'], parent_email!, parentProblemOf(question, parent_name!))];
   });
-  const all = [...faults, ...ofTaken, ...ofQuestions, ...ofParents].toSorted((a, b) => a.line - b.line);
+  const left = [...faults, ...ofTaken, ...ofQuestions, ...ofParents].toSorted((a, b) => a.line - b.line);
   return {
     plan,
-    faults: all,
+    faults: left,
     licence: await licenceOf(db, companyId, plan),
-    fingerprint: await fingerprintOf(plan, all),
+    fingerprint: await fingerprintOf(plan, left),
   };
 }
 

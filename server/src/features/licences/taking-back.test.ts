@@ -176,19 +176,23 @@ describe('a code that is taken back', () => {
 });
 
 describe('a school that went over to a contract', () => {
-  it.each(['over', 'taken back', 'moved'])('leaves a student whose old code is %s in the seat', async (how) => {
+  const over = async (activation: string) => {
+    await clock.pass(30 * day);
+    await endActivations(db);
+    return (await stored(activation))?.state;
+  };
+  const takenBack = async (activation: string) => (await release(activation)).status;
+  const moved = async (activation: string, other: string) => (await move(activation, other)).status;
+  it.each([
+    ['over', over, 'expired'],
+    ['taken back', takenBack, 200],
+    ['moved', moved, 200],
+  ])('leaves a student whose old code is %s in the seat', async (how, gone, answer) => {
     const { id, activation } = await holder(1, { days: 30 });
     const other = await waiting();
     const seats = sql`licensing = 'contract', licence_limit = 2`;
     await rows(db, sql`update companies set ${seats} where id = ${current.school.companyId}`);
-    if (how === 'over') {
-      await clock.pass(30 * day);
-      await endActivations(db);
-      expect(await stored(activation)).toMatchObject({ state: 'expired' });
-    } else {
-      const gone = how === 'moved' ? await move(activation, other) : await release(activation);
-      expect(gone.status, gone.text).toBe(200);
-    }
+    expect(await gone(activation, other)).toBe(answer);
     expect(await statusOf(id)).toBe('active');
     const { data } = (await current.school.manager.call(users.listUsers, { query: { without_time: 'true' } })).body;
     expect(data.map((one: { id: string }) => one.id)).toEqual(how === 'moved' ? [] : [other]);

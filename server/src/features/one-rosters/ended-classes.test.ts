@@ -36,7 +36,7 @@ const taughtNow = async () => (await found()).filter(({ over }) => !over).map(({
 const classOf = async (name: string) => (await studentOf(app, tag, name))!.department;
 
 async function changeYear(): Promise<void> {
-  const [{ company_id: id }] = (await found()) as [{ company_id: string }];
+  const id = (await found())[0]!.company_id;
   const manager = await app.signedIn('staff', await makeManager(app, [id]));
   const planned = await manager.call(rollOvers.planRollOver, { params: { id }, body: { academic_year: year } });
   const { fingerprint } = planned.body.data;

@@ -5,7 +5,6 @@ import { type Client, testApp } from '../../platform/testing/app.ts';
 import { staff } from '../../platform/testing/factories.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
 import { mailsOf } from '../../platform/testing/mails.ts';
-import { invitationMails } from '../admins/invitation-mails.ts';
 import { imported, schoolOf } from './testing.ts';
 
 const app = await testApp();
@@ -16,7 +15,8 @@ const { tag, user, users, people, school } = schoolOf(900);
 
 const at = (name: string) => `${name}@${tag}.example`;
 const teacher = (id: string, name: string) => user(id, 'teacher', name, { email: at(name.toLowerCase()) });
-const work = () => invitationMails.work({ services: app.services, progress: () => Promise.resolve() } as never);
+const run = { services: app.services, progress: () => Promise.resolve() } as never;
+const work = () => app.services.jobs.kindOf('invitation_mails')!.work(run);
 const due = async () =>
   (await rows(app.services.db, sql`select from personal_links where mail_due and used_at is null`)).length;
 const minutesGoBy = (minutes: number) =>

@@ -15,13 +15,13 @@ describe('the only super admin, whose telephone is gone', () => {
     const who = await enrolled(['SP']);
     const { dataDir, databaseUrl: DATABASE_URL } = app.services.config;
     const there = { DATA_DIR: dataDir, DATABASE_URL };
-    const nobody = {
+    const noSuchAccount = {
       code: 1,
       said: expect.stringMatching(/^There is no staff account \S+ with two-step sign-in\.\n$/),
     };
-    expect(await command(['nobody@okur.example'], there)).toEqual(nobody);
+    expect(await command(['nobody@okur.example'], there)).toEqual(noSuchAccount);
     expect((await command([` ${who.email.toUpperCase()}`], there)).code).toBe(0);
-    expect(await command([who.email], there)).toEqual(nobody);
+    expect(await command([who.email], there)).toEqual(noSuchAccount);
     expect((await command([], there)).said).toMatch(/^Say whose: /);
     const elsewhere = await command([who.email], { DATA_DIR: dataDir });
     expect(elsewhere).toEqual({ code: 1, said: expect.stringMatching(/^There is no platform in DATA_DIR [^\n]*\n$/) });

@@ -151,10 +151,34 @@ type Row = SequenceStudent & { id: string };
 
 function Students({ sequence }: { sequence: HomeworkSequence }) {
   const { t } = useTranslation();
-  const f = useFormat();
   const { id, steps, student_count, completed_count } = sequence;
   const list = keyed(useList(studentsOfSequence, { params: { id }, sort: 'name' }), (row) => row.user_id);
-  const columns: Column<Row>[] = [
+  const title = t('homework.students_done', { done: completed_count, all: student_count });
+  return (
+    <Stack component="section" gap="xs" aria-labelledby="students">
+      <Title order={2} size="h4" id="students">
+        {title}
+      </Title>
+      <ListPage
+        embedded
+        list={list}
+        title={title}
+        columns={useColumns(steps)}
+        filters={
+          steps[0]!.state === 'ended' ? <SwitchField {...list.flag('away')} label={t('homework.away')} pb={8} /> : null
+        }
+        primary={<RemindButton homework={{ ...steps[0]!, student_count, completed_count }} />}
+        rowActions={useExtending(steps[0]!)}
+        empty={{ title: t('homework.no_students'), text: t('homework.no_students_text') }}
+      />
+    </Stack>
+  );
+}
+
+function useColumns(steps: HomeworkSequence['steps']): Column<Row>[] {
+  const { t } = useTranslation();
+  const f = useFormat();
+  return [
     {
       key: 'name',
       label: t('homework.student'),
@@ -189,26 +213,6 @@ function Students({ sequence }: { sequence: HomeworkSequence }) {
       render: (row) => (row.extension ? <ExtensionMark extension={row.extension} /> : null),
     },
   ];
-  const title = t('homework.students_done', { done: completed_count, all: student_count });
-  return (
-    <Stack component="section" gap="xs" aria-labelledby="students">
-      <Title order={2} size="h4" id="students">
-        {title}
-      </Title>
-      <ListPage
-        embedded
-        list={list}
-        title={title}
-        columns={columns}
-        filters={
-          steps[0]!.state === 'ended' ? <SwitchField {...list.flag('away')} label={t('homework.away')} pb={8} /> : null
-        }
-        primary={<RemindButton homework={{ ...steps[0]!, student_count, completed_count }} />}
-        rowActions={useExtending(steps[0]!)}
-        empty={{ title: t('homework.no_students'), text: t('homework.no_students_text') }}
-      />
-    </Stack>
-  );
 }
 
 /** The steps that a student has to do or did: one without its chapter is asked of no one any more. */
