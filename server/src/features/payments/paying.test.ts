@@ -201,20 +201,23 @@ describe('a bank transfer', () => {
   it.each([
     ['refunded', 10_000, refunded, ['refunding', 'refunded']],
     ['closed', 9000, closed, ['rejected']],
-  ])('to a wrong payment counts for the right one once that is %s, and both say so', async (_how, amount, end, ended) => {
-    const [wrong, right, third] = [await transfer(), await transfer(), await transfer()];
-    const line = `EFT ${wrong}`;
-    const taken = { reference: ['payments.reference_taken'] };
-    await confirm(wrong, line, sp, { amount });
-    expect((await confirm(right, line)).body.errors).toEqual(taken);
-    await end(wrong);
-    expect((await confirm(right, line)).body.data).toMatchObject({ state: 'paid', invoice_no: expect.any(String) });
-    expect((await stepsOf(wrong)).slice(2)).toEqual([...ended, 'rebooked']);
-    expect(await stepsOf(right)).toEqual(['requested', 'rebooked', 'paid']);
-    const [{ steps }, { transactions }] = [await record(wrong), await record(right)];
-    const detail = { bank_reference: line, received_on: '2026-11-20', payment: right.slice(-12) };
-    expect(steps.at(-1)).toMatchObject({ source: 'staff', detail });
-    expect(transactions).toMatchObject([{ kind: 'charge', provider_ref: `2026-11-20 ${line} (2)` }]);
-    expect((await confirm(third, line)).body.errors).toEqual(taken);
-  });
+  ])(
+    'to a wrong payment counts for the right one once that is %s, and both say so',
+    async (_how, amount, end, ended) => {
+      const [wrong, right, third] = [await transfer(), await transfer(), await transfer()];
+      const line = `EFT ${wrong}`;
+      const taken = { reference: ['payments.reference_taken'] };
+      await confirm(wrong, line, sp, { amount });
+      expect((await confirm(right, line)).body.errors).toEqual(taken);
+      await end(wrong);
+      expect((await confirm(right, line)).body.data).toMatchObject({ state: 'paid', invoice_no: expect.any(String) });
+      expect((await stepsOf(wrong)).slice(2)).toEqual([...ended, 'rebooked']);
+      expect(await stepsOf(right)).toEqual(['requested', 'rebooked', 'paid']);
+      const [{ steps }, { transactions }] = [await record(wrong), await record(right)];
+      const detail = { bank_reference: line, received_on: '2026-11-20', payment: right.slice(-12) };
+      expect(steps.at(-1)).toMatchObject({ source: 'staff', detail });
+      expect(transactions).toMatchObject([{ kind: 'charge', provider_ref: `2026-11-20 ${line} (2)` }]);
+      expect((await confirm(third, line)).body.errors).toEqual(taken);
+    },
+  );
 });
