@@ -10,11 +10,9 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { choiceOf, choicesOf, useAdmin, useSelected } from '../kit/client/account.ts';
 import { call } from '../kit/client/api.ts';
-import { choose } from '../kit/client/choose.ts';
+import { selection } from '../kit/client/selection.ts';
 import { Bell } from '../kit/bell/Bell.tsx';
-import { mayLeave } from '../kit/form/mayLeave.ts';
 import { nameIn } from '../kit/names.ts';
 
 const everyMinute = 60_000;
@@ -29,24 +27,6 @@ const calls = {
   student: { list: studentNotices, read: readStudentNotices },
 };
 
-/** The way to a screen of another school in which the person works: the school is chosen first. */
-function useWayTo() {
-  const router = useRouter();
-  const admin = useAdmin();
-  const selected = useSelected();
-  return (to: string | null, companyId: string | null): (() => void) | undefined => {
-    if (!admin || to === null || companyId === choiceOf(admin, selected)?.companyId) return undefined;
-    const school = choicesOf(admin).find((choice) => choice.companyId === companyId);
-    if (!school) return undefined;
-    const enter = async () => {
-      if (!(await mayLeave())) return;
-      choose(school);
-      await router.navigate({ to, ignoreBlocker: true });
-    };
-    return () => void enter();
-  };
-}
-
 /** One's own bell menu, read again every minute: what staff told, and results of long work. */
 export function Notices({ of }: { of: keyof typeof calls }) {
   const { t, i18n } = useTranslation();
@@ -55,14 +35,17 @@ export function Notices({ of }: { of: keyof typeof calls }) {
   /** A job is named in the language of the reader. */
   const wordsOf = (params: Notice['params']) =>
     params.kind === undefined ? params : { ...params, kind: t(`job.kind.${params.kind}`, params) };
-  const wayTo = useWayTo();
+  const router = useRouter();
+  /** Of another school: no one but staff has any, and what it takes is loaded then. */
+  const open = async (to: string, companyId: string) =>
+    (await import('./openInSchool.ts')).openInSchool(router, to, companyId);
   const lineOf = ({ id, text, params, created_at, read_at, link, company_id, notification }: Notice) => ({
     id,
     text: notification ? nameIn(notification.title as Names, i18n.language) : t(text, wordsOf(params)),
     created_at,
     read: read_at !== null,
     to: link ?? undefined,
-    go: wayTo(link, company_id),
+    go: link && company_id && company_id !== selection.companyId() ? () => void open(link, company_id) : undefined,
     ...(notification ? { body: nameIn(notification.body as Names, i18n.language) } : {}),
   });
   const options = {
