@@ -58,7 +58,8 @@ beforeAll(async () => {
 async function pastOf({ client, school, id }: Child) {
   const { streak, badges, albums } = (await ask(client, collection.myCollection)) as Collection;
   const collected = albums.flatMap(({ texts }) => texts.filter((text) => text.collected).map((text) => text.title));
-  const { body } = await school.manager.call(dailyTasks.historyOfUser, { params: { id } });
+  const query = { per_page: 100 };
+  const { body } = await school.manager.call(dailyTasks.historyOfUser, { params: { id }, query });
   const history = (body.data as HistoryDay[]).filter(({ date }) => date < dayAgo(0));
   return { streak, badges, collected, history, daysInARow: body.streak as number };
 }
