@@ -20,6 +20,10 @@ const goal = 0.1;
 const password = 'bench-kedi-agac-42';
 const wordsOfChapter = 5000;
 const wordsOfSitting = 25;
+/** Rounds that are not counted: the book is begun, and what runs often is compiled, as in a server of a minute. */
+const warmUp = 5;
+/** Milliseconds after the last answer that are counted too: what a save leaves for the next second is part of it. */
+const afterwards = 2000;
 
 interface Reading {
   chapterId: string;
@@ -33,7 +37,7 @@ interface Saved {
   /** Milliseconds of processor time of one save. */
   server: number;
   postgres: number;
-  /** Milliseconds from the first save until the last answer. */
+  /** Milliseconds from the first save until all that follows from the last one is done. */
   took: number;
 }
 
@@ -45,17 +49,16 @@ export async function measureProgress(url: string, dataDir: string, rounds: numb
     for (const { id, email } of made.students) people.push({ id, headers: await signIn(product.port, email) });
     const reading = { ...made, people };
     const results: Record<'product' | 'bare', Saved>[] = [];
-    for (let round = 0; round <= rounds; round += 1) {
+    const atRest = await restOf(product);
+    for (let round = 0; round < warmUp + rounds; round += 1) {
       const ofProduct = () => save(product, load, productRequests(reading, round));
       const ofBare = () => save(bare, load, bareRequests(reading, round));
       const one =
         round % 2
           ? { product: await ofProduct(), bare: await ofBare() }
           : { bare: await ofBare(), product: await ofProduct() };
-      // The first round begins the book for everyone.
-      if (round > 0) results.push(one);
+      if (round >= warmUp) results.push(one);
     }
-    const atRest = await restOf(product);
     return `\n${readers} readers, each saving every ${everySeconds} s\n${table(heading, [line(results, atRest)])}`;
   } finally {
     load.stop();
@@ -102,6 +105,7 @@ async function save(server: Server, load: Load, requests: Request[]): Promise<Sa
   const pause = (everySeconds * 1000 * connections) / requests.length;
   const [before, began] = [await server.cpu(), performance.now()];
   const measured = await load.run({ port: server.port, connections, requests, once: true, pause });
+  await wait(afterwards);
   const took = performance.now() - began;
   const after = await server.cpu();
   if (measured.done !== requests.length) throw new Error(`saving answered ${JSON.stringify(measured.refused)}`);
@@ -109,12 +113,19 @@ async function save(server: Server, load: Load, requests: Request[]): Promise<Sa
   return { measured, server: own / measured.done, postgres: postgres / measured.done, took };
 }
 
-/** What the server takes of one core when no one reads: its jobs, figures and metrics are there all the same. */
+/**
+ * What the server takes of one core when no one has read yet: its jobs, figures and metrics are there all the same. Of
+ * several stretches the middle one, as of the rounds: the jobs of a whole minute or quarter are in few of either.
+ */
 async function restOf(server: Server): Promise<number> {
-  const [before, began] = [await server.cpu(), performance.now()];
-  await wait(everySeconds * 1000);
-  const [after, ms] = [await server.cpu(), performance.now() - began];
-  return (after.server - before.server + after.postgres - before.postgres) / ms;
+  const stretches: number[] = [];
+  for (let i = 0; i < 5; i += 1) {
+    const [before, began] = [await server.cpu(), performance.now()];
+    await wait(everySeconds * 1000);
+    const [after, ms] = [await server.cpu(), performance.now() - began];
+    stretches.push((after.server - before.server + after.postgres - before.postgres) / ms);
+  }
+  return median(stretches);
 }
 
 const wordsOf = (round: number): [number, number] => {

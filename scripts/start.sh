@@ -7,5 +7,4 @@ export MALLOC_ARENA_MAX=1
 # A large buffer goes back to the system as soon as it is free.
 export MALLOC_MMAP_THRESHOLD_=131072
 # A small young generation: answers are gone before they are old, which is half of the memory under load.
-# Without the second of two compilers: its code takes memory, and calls are no slower without it.
-exec node --max-semi-space-size=6 --no-maglev scripts/run.mjs start "$@"
+exec node --max-semi-space-size=6 scripts/run.mjs start "$@"
