@@ -44,22 +44,28 @@ insert into student_changes (user_id)
   select distinct a.user_id from homeworks h join exam_attempts a on a.exam_id = h.exam_id
   where a.started_at < h.counts_from and coalesce(a.ended_at, 'infinity') >= h.counts_from;
 --> statement-breakpoint
--- What needs functions and views, which a new database gets after this: there is nothing of the kind in it.
-do $$ begin
-  if exists (select from book_reads where finished_at is not null) then
-    update book_reads r set was_read = true from books b
-      where b.id = r.book_id and b.word_count > 0 and r.finished_at is not null
-        and round(100.0 * (select coalesce(sum(okur_words(w.read)), 0) from okur_visible_chapters(r.book_id) c
-          join chapter_reads w on w.chapter_id = c.id and w.user_id = r.user_id) / b.word_count) >= 80;
-  end if;
-  -- Homework of licensed books may be closed by now.
-  if exists (select from books where rights = 'licensed') then
-    insert into homework_changes (homework_id)
-      select h.id from homeworks h join book_chapters c on c.id = h.book_chapter_id
-        join books b on b.id = c.book_id where b.rights = 'licensed';
-    insert into student_changes (user_id)
-      select distinct r.user_id from homework_recipients r join homeworks h on h.id = r.homework_id
-        join book_chapters c on c.id = h.book_chapter_id join books b on b.id = c.book_id
-        where b.rights = 'licensed';
-  end if;
-end $$;
+-- Books of which most had been read as they were finished. Functions and views are not there yet as a backup comes back.
+with recursive toc as (
+  select c.id, c.book_id from book_chapters c
+    where c.parent_chapter_id is null and c.visible and c.deleted_at is null
+  union all select c.id, c.book_id from book_chapters c join toc on c.parent_chapter_id = toc.id
+    where c.visible and c.deleted_at is null
+)
+update book_reads r set was_read = true from books b
+  where b.id = r.book_id and b.word_count > 0 and r.finished_at is not null
+    and round(100.0 * (select coalesce(sum(upper(piece) - lower(piece)), 0) from toc
+      join chapter_reads w on w.chapter_id = toc.id cross join unnest(w.read) piece
+      where toc.book_id = r.book_id and w.user_id = r.user_id) / b.word_count) >= 80;
+--> statement-breakpoint
+-- Homework of licensed books may be closed by now.
+insert into homework_changes (homework_id)
+  select h.id from homeworks h join book_chapters c on c.id = h.book_chapter_id
+    join books b on b.id = c.book_id where b.rights = 'licensed';
+--> statement-breakpoint
+insert into student_changes (user_id)
+  select x.user_id from homeworks h join book_chapters c on c.id = h.book_chapter_id
+    join books b on b.id = c.book_id cross join lateral (
+      select s.user_id from homework_students s where s.homework_id = h.id
+      union select u.id from users u join homework_departments d on d.department_id = u.department_id
+        where d.homework_id = h.id) x
+    where b.rights = 'licensed' group by x.user_id;

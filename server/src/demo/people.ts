@@ -109,6 +109,7 @@ function plannedStudent(
   const noParent = { parent_name: null, parent_email: null, parent_phone: null };
   return {
     line: 0,
+    stored: null,
     id,
     effect: 'create',
     notes: [],

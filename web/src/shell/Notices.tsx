@@ -11,7 +11,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { call } from '../kit/client/api.ts';
-import { selection } from '../kit/client/selection.ts';
 import { Bell } from '../kit/bell/Bell.tsx';
 import { nameIn } from '../kit/names.ts';
 
@@ -36,7 +35,7 @@ export function Notices({ of }: { of: keyof typeof calls }) {
   const wordsOf = (params: Notice['params']) =>
     params.kind === undefined ? params : { ...params, kind: t(`job.kind.${params.kind}`, params) };
   const router = useRouter();
-  /** Of another school: no one but staff has any, and what it takes is loaded then. */
+  /** A record of a school is opened in that school, whichever is chosen by then; what it takes is loaded then. */
   const open = async (to: string, companyId: string) =>
     (await import('./openInSchool.ts')).openInSchool(router, to, companyId);
   const lineOf = ({ id, text, params, created_at, read_at, link, company_id, notification }: Notice) => ({
@@ -45,7 +44,7 @@ export function Notices({ of }: { of: keyof typeof calls }) {
     created_at,
     read: read_at !== null,
     to: link ?? undefined,
-    go: link && company_id && company_id !== selection.companyId() ? () => void open(link, company_id) : undefined,
+    go: of === 'staff' && link && company_id ? () => void open(link, company_id) : undefined,
     ...(notification ? { body: nameIn(notification.body as Names, i18n.language) } : {}),
   });
   const options = {

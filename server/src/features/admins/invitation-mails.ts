@@ -31,7 +31,12 @@ async function inviteOnceMore(services: Services, id: string): Promise<void> {
     );
     if (!account) return;
     const afterCommit = (work: () => Promise<void> | void) => void after.push(work);
-    await invite({ db: tx, services, afterCommit }, account, { name: account.username, company: account.company });
+    await invite(
+      { db: tx, services, afterCommit },
+      account,
+      { name: account.username, company: account.company },
+      true,
+    );
   });
   for (const work of after) await work();
 }

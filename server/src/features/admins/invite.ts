@@ -21,7 +21,10 @@ export async function invite(
   { db, services, afterCommit }: Inviting,
   account: Invited,
   host: Pick<InvitationValues, 'name' | 'inviter' | 'company'>,
+  isOnceMore = false,
 ): Promise<void> {
+  // A further try goes on from the first one; who is invited by a person is tried as long again.
+  if (!isOnceMore) await setMailDue(db, account, false);
   await spendLinks(db, 'staff', account.id);
   const link = await makeInvitation(db, services, 'staff', account);
   await setMailDue(db, account, true);
@@ -29,12 +32,12 @@ export async function invite(
   afterCommit(() => handOver(services, account, values));
 }
 
-/** Of the link that holds: those before it are spent. */
+/** Of the link that holds: those before it are spent. What was sent, refused or begun anew leaves none of them due. */
 const setMailDue = (db: Db, { id }: Pick<Invited, 'id'>, isDue: boolean): Promise<unknown> =>
   rows(
     db,
     sql`update personal_links set mail_due = ${isDue} where account_type = 'staff' and account_id = ${id}
-      and purpose = 'invitation' and used_at is null`,
+      and purpose = 'invitation' and (used_at is null or not ${isDue}::boolean)`,
   );
 
 /** An address that is refused for good is not tried again: colleagues correct it or invite once more. */

@@ -28,14 +28,17 @@ function* fingerprintInSteps(plan: Plan, faults: readonly Fault[]): Steps<string
   return hash.digest('base64url');
 }
 
-/** A new student has another id in each plan, and so has a new class. */
-const nameOf = ({ line, id, effect, department, returns, restored, locked, notes }: PlannedStudent): unknown[] => [
-  line,
-  effect === 'create' ? null : id,
-  effect,
-  department,
-  returns,
-  restored,
-  locked,
-  notes,
-];
+/** A new student has another id in each plan, and so has a new class. What is stored is what would be written over. */
+function nameOf({ line, id, effect, department, returns, restored, locked, notes, stored }: PlannedStudent): unknown[] {
+  const before = stored && [
+    id,
+    stored.department_id,
+    stored.student_number,
+    stored.name,
+    stored.surname,
+    stored.email,
+    stored.birth_year,
+    stored.grade_level,
+  ];
+  return [line, effect, before, department, returns, restored, locked, notes];
+}

@@ -28,6 +28,8 @@ export interface PlannedStudent extends CheckedRow {
   restored: boolean;
   /** Frozen or without time, and stays so, also where restored. */
   locked: boolean;
+  /** As the school has the student; null of a new one. */
+  stored: StoredStudent | null;
 }
 
 export interface PlannedStudents {
@@ -102,7 +104,7 @@ function withNamesake(student: PlannedStudent, lineOf: Map<string, number>): Pla
   return { ...student, notes: [...student.notes, { reason: 'class_list.note.namesake', params: { line } }] };
 }
 
-const asNew = { effect: 'create', returns: false, restored: false, locked: false } as const;
+const asNew = { effect: 'create', returns: false, restored: false, locked: false, stored: null } as const;
 
 function plannedRow(
   listedRow: CheckedRow,
@@ -127,6 +129,7 @@ function plannedRow(
     returns,
     restored: stored.deleted,
     locked,
+    stored,
     notes: notesOf(row, stored, isNear, locked),
   };
 }

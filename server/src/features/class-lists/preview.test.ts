@@ -132,6 +132,11 @@ it('counts what would be done now, and stops where that is not what was seen', a
   for (const seen of [list, unchanged])
     expect(await accepted(seen)).toMatchObject({ status: 409, body: { code: 'stale_version' } });
   expect(await pupils(at)).toMatchObject([{ who: '101 Ali Kaya 8-B' }]);
+  // Also where the row changes something anyway.
+  const addressed = await previewOf(at, 'No;Ad;Soyad;Sınıf;Doğum yılı\n101;Ali;Kaya;8-A;2014\n');
+  await bring(at, ali.replace('8-A', '8-C'));
+  const { fingerprint } = addressed;
+  expect((await acceptAndWait(app, at.manager, at.companyId, addressed.id, { fingerprint })).status).toBe(409);
 
   const moving = await opened();
   expect(moving.counts).toMatchObject({ create: 0, update: 1, unchanged: 0 });

@@ -86,7 +86,7 @@ async function articleReport(
     });
   return {
     data: records.flatMap((f) => (f.id ? [{ ...pointOf(f, period), value: f[by], rows: rowsOf(f.id) }] : [])),
-    meta: { period, total: figureOf(false), before: figureOf(true), rows: rowsOf() },
+    meta: { period, total: figureOf(false), before: figureOf(true), rows: language ? null : rowsOf() },
   };
 }
 

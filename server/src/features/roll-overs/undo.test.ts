@@ -96,7 +96,7 @@ describe('taking it back', () => {
     expect(await state(world)).toEqual(untouched);
   });
 
-  it('archives a class of the new year in which something was read: the teacher’s figures hold it', async () => {
+  it('leaves a class of the new year in which something was read, for its figures and for the change once more', async () => {
     const { adminId } = await makeInstructor(app, world.companyId, [world.classes['3-A']!]);
     const teacher = await app.signedIn('staff', adminId, world.companyId);
     const readings = async () => {
@@ -110,9 +110,12 @@ describe('taking it back', () => {
     expect(await readings()).toBe(1);
     expect((await undo(world, id)).body.data).toMatchObject({ restored: 6, left_as_is: 0 });
     expect(await readings()).toBe(1);
-    const stored = sql`select archived_at is not null as archived, deleted_at from departments where id = ${made!}`;
-    expect(await rows(app.services.db, stored)).toEqual([{ archived: true, deleted_at: null }]);
+    const stored = sql`select archived_at, deleted_at from departments where id = ${made!}`;
+    expect(await rows(app.services.db, stored)).toEqual([{ archived_at: null, deleted_at: null }]);
     expect((await classOf(world))[reader]).toBe('3-A 2025-2026');
+    expect((await carryOut(world)).status).toBe(201);
+    const now = sql`select department_id from users where id = ${reader}`;
+    expect(await rows(app.services.db, now)).toEqual([{ department_id: made }]);
   });
 
   it('leaves alone whose class was deleted meanwhile', async () => {

@@ -23,7 +23,7 @@ interface Restored {
 
 /**
  * Takes a change of school year back: students who are where it put them return to where they were, and to the history
- * they had; classes it archived are taught again; classes it made go when nothing is left in them, to the archive if
+ * they had; classes it archived are taught again; classes it made go when nothing is left in them, and stay if
  * something was done in them. Who was changed since then stays.
  */
 async function revert(db: Db, { id, changes, created_at: at }: StoredRollOver): Promise<Restored> {
@@ -54,13 +54,16 @@ async function revert(db: Db, { id, changes, created_at: at }: StoredRollOver): 
   const isUsed = hasRecords(changes.users.map((user) => user.id));
   const removed = await rows<{ id: string }>(
     db,
-    sql`update departments d set deleted_at = case when ${isUsed} then null else now() end,
-        archived_at = case when ${isUsed} then date_trunc('milliseconds', now()) else d.archived_at end,
-        version = version + 1, updated_at = now()
-      where d.id = any(${array(changes.made)}) and d.deleted_at is null
-        and not exists (select from users u where u.department_id = d.id and u.deleted_at is null)
-          and not exists (select from homework_departments h where h.department_id = d.id)
-      returning d.id`,
+    sql`with left_empty as materialized (
+        select d.id, ${isUsed} as is_used from departments d
+          where d.id = any(${array(changes.made)}) and d.deleted_at is null
+            and not exists (select from users u where u.department_id = d.id and u.deleted_at is null)
+            and not exists (select from homework_departments h where h.department_id = d.id)
+      ), removed as (
+        update departments d set deleted_at = now(), version = version + 1, updated_at = now()
+          from left_empty e where e.id = d.id and not e.is_used
+      )
+      select id from left_empty`,
   );
   const gone = removed.map((department) => department.id);
   await moveCodesOfClasses(db, gone, null);

@@ -128,7 +128,7 @@ function useColumns(): Column<Company>[] {
       key: 'created_at',
       label: t('companies.created_at'),
       value: (row) => row.created_at.slice(0, 10),
-      render: (row) => f.date(row.created_at),
+      render: (row) => f.date(row.created_at, row.time_zone),
       sort: true,
       hidden: true,
     },

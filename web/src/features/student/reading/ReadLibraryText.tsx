@@ -16,7 +16,12 @@ export default function ReadLibraryText() {
   const { id = '' } = useParams({ strict: false });
   const { t } = useTranslation();
   const student = useStudent();
-  const found = useCall(myLibraryText, { params: { id } }, cachedForever);
+  const found = useCall(
+    myLibraryText,
+    { params: { id } },
+    // Whether it is homework changes without the child: where it was, it is looked up again.
+    { ...cachedForever, refetchOnMount: ({ state }) => (state.data?.data.homework_id ? 'always' : true) },
+  );
   const glossary = glossaryOf(
     useCall(glossaryOfText, { params: { id } }, { ...cachedForever, refetchOnReconnect: true }),
   );
