@@ -36,15 +36,15 @@ export function Notices({ of }: { of: keyof typeof calls }) {
     params.kind === undefined ? params : { ...params, kind: t(`job.kind.${params.kind}`, params) };
   const router = useRouter();
   /** A record of a school is opened in that school, whichever is chosen by then; what it takes is loaded then. */
-  const open = async (to: string, companyId: string) =>
-    (await import('./openInSchool.ts')).openInSchool(router, to, companyId);
+  const open = (to: string, companyId: string) =>
+    void import('./openInSchool.ts').then(({ openInSchool }) => openInSchool(router, to, companyId));
   const lineOf = ({ id, text, params, created_at, read_at, link, company_id, notification }: Notice) => ({
     id,
     text: notification ? nameIn(notification.title as Names, i18n.language) : t(text, wordsOf(params)),
     created_at,
     read: read_at !== null,
     to: link ?? undefined,
-    go: of === 'staff' && link && company_id ? () => void open(link, company_id) : undefined,
+    go: link && company_id ? () => open(link, company_id) : undefined,
     ...(notification ? { body: nameIn(notification.body as Names, i18n.language) } : {}),
   });
   const options = {

@@ -87,7 +87,7 @@ export async function tellWishers(
     db,
     sql`insert into notices (id, account_type, account_id, company_id, text, params, link)
       select gen_random_uuid(), case when w.user_id is null then 'staff' else 'student' end,
-        coalesce(w.user_id, w.admin_id), w.company_id, ${text},
+        coalesce(w.user_id, w.admin_id), case when w.user_id is null then w.company_id end, ${text},
         jsonb_build_object('title', coalesce(nullif(w.title, ''), r.title, w.ean), 'answer', w.answer),
         case when w.user_id is null then '/books/own-wishes' else ${link} end
       from book_wishes w left join ${wishedRecord} r on true left join ${wishedBook} k on true
