@@ -4,7 +4,7 @@ export { aside } from './one-connection.ts';
 export { type Database, openDatabase, type PoolOptions } from './pool.ts';
 export { apiErrorOf, type Unique, type Uniques } from './refusal-of.ts';
 export { type Db, raiseTimeLimit, row, rows } from './rows.ts';
-export { always, array, ifGiven, matches, Sql, sql, type Value } from './sql.ts';
+export { always, array, arrayLike, ifGiven, matches, Sql, sql, type Value } from './sql.ts';
 export { insertRows, touched, updateRows } from './table-rows.ts';
 export { displayed, reaches } from './displayed.ts';
 export { softDelete } from './soft-delete.ts';

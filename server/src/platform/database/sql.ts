@@ -21,6 +21,9 @@ export const sql = Object.assign(write, { join: joinParts, raw, identifier, empt
 export const array = (values: readonly unknown[], type: 'uuid' | 'text' | 'int' | 'timestamptz' = 'uuid'): Sql =>
   tag`${values}::${raw(type)}[]`;
 
+/** An array of the type of what it is compared with. */
+export const arrayLike = (values: readonly unknown[]): Sql => tag`${values}`;
+
 /** No condition. */
 export const always = sql`true`;
 

@@ -2,7 +2,7 @@ import type { Subject } from '@okur/contract/abilities';
 import { limits } from '@okur/contract/limits';
 import type { ListQuery, Meta, Page } from '@okur/contract/list';
 import type { Caller } from '../../access/caller.ts';
-import { always, type Db, row, type Sql, sql } from '../index.ts';
+import { always, arrayLike, type Db, row, type Sql, sql } from '../index.ts';
 import {
   behind,
   type Cursor,
@@ -153,7 +153,8 @@ function first({ id, from, where, lanes }: ListOf, order: Order, limit: Sql, ran
 
 /**
  * A search first takes what it finds, in no order, and stops at `searchMax`: however common the words are, it costs no
- * more. Its best plan follows from the words, so it is planned again each time.
+ * more. Its best plan follows from the words, so it is planned again each time; of the rows of a page it does not, and
+ * to plan what is made of them takes longer than to make it: theirs is a statement of its own, which stays planned.
  */
 async function searched(db: Db, { of, order, perPage, offset, cursor }: PageRequest): Promise<Answer> {
   const max = of.searchMax ?? exactMax;
@@ -164,16 +165,19 @@ async function searched(db: Db, { of, order, perPage, offset, cursor }: PageRequ
         ' or ',
       )
     : sql`true`;
-  const answer = (await row<PageRow>(
+  const found = (await row<{ total: number; ids: (string | number)[] }>(
     db,
     sql`with hits as materialized (select ${of.id} as id, ${named(order)} from ${of.from} where ${of.where}
-      limit ${max + 1}),
-        chosen as materialized (select id from hits where ${afterCursor} order by ${orderBy(byName)}
-          limit ${perPage} offset ${offset}), ${pageOfChosen(of, order)}
-      select (select count(*)::int from hits) as total, ${ofPage(order, perPage)}`,
+      limit ${max + 1})
+      select (select count(*)::int from hits) as total, array(select id from hits where ${afterCursor}
+        order by ${orderBy(byName)} limit ${perPage} offset ${offset}) as ids`,
     { named: false },
   ))!;
-  return { ...answer, total: Math.min(answer.total, max), total_is: answer.total > max ? 'more' : 'exact' };
+  const page = await row<Pick<PageRow, 'data' | 'last'>>(
+    db,
+    sql`with ${pageOfIds(of, order, arrayLike(found.ids))} select ${ofPage(order, perPage)}`,
+  );
+  return { ...page!, total: Math.min(found.total, max), total_is: found.total > max ? 'more' : 'exact' };
 }
 
 /**
@@ -195,10 +199,10 @@ const ofPage = (order: Order, perPage: number): Sql =>
  * Of the rows with these ids those of this list: a state of a text, or a link between two people, has its id beside
  * others.
  */
-const pageOfChosen = (of: ListOf, order: Order): Sql =>
+const pageOfIds = (of: ListOf, order: Order, ids: Sql): Sql =>
   sql`page as materialized (select ${rowOf(of)} as line, ${named(order)} from ${of.from}
-    where ${of.id} = any(array(select id from chosen)) and ${of.isIdUnique ? always : of.where}
-    order by ${orderBy(order)})`;
+    where ${of.id} = any(${ids}) and ${of.isIdUnique ? always : of.where} order by ${orderBy(order)})`;
+const pageOfChosen = (of: ListOf, order: Order): Sql => pageOfIds(of, order, sql`array(select id from chosen)`);
 
 /** What is written of an order is written once: orders mostly stay the same from call to call. */
 function memoized<T extends object>(write: (order: Order) => T): (order: Order) => T {
