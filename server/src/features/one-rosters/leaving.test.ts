@@ -111,7 +111,11 @@ it('a class that the roster no longer names stays while a student is in it, and 
   const own = await makeStudent(app, left.company_id, left.id);
   const without = school({
     classes: classes('5-A'),
-    enrollments: enrollments(...Array.from({ length: 20 }, (_, i): [string, string] => [`p${i}`, '5-A'])),
+    enrollments: enrollments(...Array.from({ length: 20 }, (_, i): [string, string] => [`p${i}`, '5-A']), [
+      't',
+      '5-A',
+      'teacher',
+    ]),
   });
   const preview = await upload(sp, without);
   expect(preview.counts.department).toMatchObject({ remove: 0 });
