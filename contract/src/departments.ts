@@ -154,6 +154,7 @@ export const deleteDepartment = route({
   query: Seen,
   answer: one(Department),
   needs: ['delete', 'DEPARTMENT'],
+  errors: ['duplicate'],
   idempotent: true,
 });
 export const archiveDepartment = route({
@@ -164,7 +165,7 @@ export const archiveDepartment = route({
   query: Seen,
   answer: one(Department),
   needs: ['edit', 'DEPARTMENT'],
-  errors: ['has_dependents'],
+  errors: ['has_dependents', 'duplicate'],
   idempotent: true,
 });
 /** What comes together when a class becomes one with another, by name; the students' own things go along anyway. */

@@ -33,7 +33,8 @@ export const inviteSuperAdmin = (
     const existing = await row<{ id: string }>(tx, sql`select id from admins where email = ${person.email}`);
     const account = existing ? await waiting(tx, existing.id) : await create(tx, person, another);
     await spendLinks(tx, 'staff', account.id);
-    return { account, link: await makeInvitation(tx, services, 'staff', account) };
+    const { link } = await makeInvitation(tx, services, 'staff', account);
+    return { account, link };
   });
 
 async function create(tx: Db, person: Person, another: boolean): Promise<StaffAccount> {

@@ -4,6 +4,7 @@ import { checkVersion, ApiError } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { departments } from '../../platform/database/tables/index.ts';
 import { moveCodesOfClasses } from '../activations/store.ts';
+import { checkSpelling } from './save.ts';
 import { departmentById } from './store.ts';
 
 /**
@@ -26,6 +27,7 @@ export async function archiveDepartment({
       errors: { id: ['departments.has_students'] },
       params: { id: { count: before.student_count } },
     });
+  if (before.archived_at) await checkSpelling(db, before);
   await updateRows(
     db,
     departments,

@@ -33,7 +33,7 @@ async function assign(
 }
 
 /** "7/C" beside 7-C would be a second class that lists never fill: the one that is there is named. */
-async function checkSpelling(
+export async function checkSpelling(
   db: Db,
   {
     id,
@@ -103,9 +103,9 @@ export async function updateDepartment({
   checkVersion(version, before);
   if (changes.academic_year === null)
     changes.academic_year = before.academic_year ?? (await schoolYearOf(db, before.company_id));
-  const { department_name = before.department_name } = changes;
-  if (fold(department_name) !== fold(before.department_name))
-    await checkSpelling(db, { ...before, academic_year: before.academic_year, ...changes, department_name });
+  const { department_name = before.department_name, academic_year = before.academic_year } = changes;
+  if (fold(department_name) !== fold(before.department_name) || academic_year !== before.academic_year)
+    await checkSpelling(db, { ...before, department_name, academic_year });
   await updateRows(db, departments, { ...changes, ...touched() }, sql`id = ${before.id}`);
   if (instructor_ids) await assign(db, scope, before.company_id, before.id, instructor_ids);
   const after = await departmentById(db, scope, before.id);
@@ -145,7 +145,9 @@ export async function deleteDepartment({
     visible: sql`true`,
     lock: true,
   });
-  const action = await softDelete(db, departments, before, query.version);
+  const action = await softDelete(db, departments, before, query.version, async (action) => {
+    if (action === 'restore' && !before.archived_at) await checkSpelling(db, before);
+  });
   if (!before.deleted_at) await moveCodesOfClasses(db, [before.id], null);
   const after = await departmentById(db, scope, before.id, { visible: sql`true` });
   record({

@@ -158,6 +158,22 @@ describe('my library', () => {
     expect(await seen()).toEqual({ listed: [null, null], opened: null, offered: ['Kendi seçtiği'] });
   });
 
+  it('is the homework that is due first, found without a look at all homework there is', async () => {
+    const article = await makeArticle(sp);
+    await assign(article);
+    const give = (due_at: string) =>
+      makeHomework(school.instructor, article.id, [school.departmentIds[0]!], { due_at });
+    await give(inDays(5));
+    const first = await give(inDays(2));
+    expect((await open(article)).body.data.homework_id).toBe(first.id);
+    const plan = await app.services.transaction(async (tx) => {
+      await rows(tx, sql`set local enable_seqscan = off`);
+      const lookup = sql`explain select from homeworks where article_id = ${article.id}`;
+      return rows<Record<string, string>>(tx, lookup, { named: false });
+    });
+    expect(JSON.stringify(plan)).toContain('homeworks_article');
+  });
+
   it('is no one else’s: another class and staff', async () => {
     const article = await makeArticle(sp);
     await assign(article);

@@ -5,7 +5,7 @@ import { withMinutes } from '../articles/store.ts';
 import { speedNowOf } from '../student/store.ts';
 import { textLevelOf } from '../text-levels/store.ts';
 import { gradesFrom } from './texts-left.ts';
-import { held, homeworkOfTexts, isHeldBy, isUnread, textColumns, type TextRow } from './texts.ts';
+import { held, isHeldBy, isUnread, textColumns, type TextRow, withHomework } from './texts.ts';
 
 /** So many are offered. */
 const offered = 6;
@@ -26,11 +26,10 @@ export async function nextTextsOf(db: Db, userId: string): Promise<NextText[]> {
     sql`with liked as (select a.category_id, count(distinct a.id)::int as read from reading_sessions r
           join articles a on a.id = r.article_id
         where r.user_id = ${userId} and r.finished_at > now() - ${lately} and a.category_id is not null group by 1)
-      select ${textColumns(userId)}, case when coalesce(k.read, 0) >= ${likedFrom} then 'topic'
+      select ${textColumns}, case when coalesce(k.read, 0) >= ${likedFrom} then 'topic'
           when a.grade_level = ${level}::int then 'level' else 'new' end as why
-        from ${held} left join liked k on k.category_id = a.category_id
-        where ${isHeldBy(userId)} and ${isUnread}
-          and a.id not in (select h.article_id from ${homeworkOfTexts(userId)})
+        from ${held} left join liked k on k.category_id = a.category_id ${withHomework(userId)}
+        where ${isHeldBy(userId)} and ${isUnread} and hw.id is null
         order by a.language <> u.language, ${gradesFrom(level)},
           coalesce(k.read, 0) desc, ad.starts_at desc, a.id limit ${offered}`,
   );

@@ -19,12 +19,22 @@ export const isHeldBy = (userId: string): Sql =>
   sql`u.id = ${userId} and d.deleted_at is null and a.deleted_at is null and a.status = 'published'
     and ad.starts_at <= now() and (ad.expires_at is null or ad.expires_at > now())`;
 
+/** Homework (h, its extension x) of texts that is before the student, done or not. */
+export const homeworkOfTexts = (userId: string): Sql => sql`homeworks h
+  left join homework_extensions x on x.homework_id = h.id and x.user_id = ${userId}
+  where h.kind = 'article' and h.article_id is not null and ${begunHomework(userId)} and ${isPresent(ownDue)}`;
+/** Of each text (a) the homework (hw) of these that is due first: looked up once for all texts. */
+export const withHomework = (userId: string): Sql => sql`left join (
+  select distinct on (h.article_id) h.article_id, h.id from ${homeworkOfTexts(userId)}
+    order by h.article_id, ${ownDue}, h.id) hw on hw.article_id = a.id`;
+
 /** The newest reading of a text (a) by a student (u) whose questions wait. */
 const waiting = sql`(select r.id, r.article_version from reading_results r where r.user_id = u.id
   and r.article_id = a.id and r.is_open order by r.finished_at desc limit 1)`;
 /**
  * Articles (a) that a student (u) can open, with the assignment (ad) where there is one: those that the class holds,
- * and those of the student's own choice whose questions wait, until they are answered, held by a class or not.
+ * and those of the student's own choice whose questions wait, until they are answered, held by a class or not; with
+ * their homework (hw).
  */
 const openTo = (userId: string): Sql => sql`(select a.id from ${held} where ${isHeldBy(userId)}
     union select r.article_id from reading_results r where r.user_id = ${userId} and r.article_id is not null
@@ -32,26 +42,19 @@ const openTo = (userId: string): Sql => sql`(select a.id from ${held} where ${is
   join articles a on a.id = o.id join users u on u.id = ${userId}
   left join article_departments ad on ad.article_id = a.id and ad.department_id = u.department_id
     and (ad.expires_at is null or ad.expires_at > now())
-  left join article_categories g on g.id = a.category_id`;
+  left join article_categories g on g.id = a.category_id ${withHomework(userId)}`;
 
 /** The state that a reading begun now is of: not every change of an article makes one. */
 const newestState = sql`(select max(n.version) from article_versions n where n.article_id = a.id)`;
 const lastRead = sql`(select max(r.finished_at) from reading_sessions r
   where r.user_id = u.id and r.article_id = a.id)`;
 export const isUnread = sql`${lastRead} is null`;
-/** Homework (h, its extension x) of texts that is before the student, done or not. */
-export const homeworkOfTexts = (userId: string): Sql => sql`homeworks h
-  left join homework_extensions x on x.homework_id = h.id and x.user_id = ${userId}
-  where h.kind = 'article' and h.article_id is not null and ${begunHomework(userId)} and ${isPresent(ownDue)}`;
-
-export const textColumns = (
-  userId: string,
-): Sql => sql`a.id, a.title, a.language, a.category_id, g.name as category, a.cover, a.grade_level,
+/** Of a text (a) with its homework (hw), as the student (u) finds it. */
+export const textColumns = sql`a.id, a.title, a.language, a.category_id, g.name as category, a.cover, a.grade_level,
   a.word_count,
   jsonb_array_length(a.questions) as question_count, ad.expires_at, ${lastRead} as read_at,
   (select r.id from ${waiting} r) as open_reading_id,
-  (select h.id from ${homeworkOfTexts(userId)} and h.article_id = a.id and ${isUnread}
-    order by ${ownDue}, h.id limit 1) as homework_id`;
+  case when ${isUnread} then hw.id end as homework_id`;
 
 export type TextRow = Omit<LibraryText, 'minutes'>;
 
@@ -61,7 +64,7 @@ export async function listTexts(
   query: z.output<typeof LibraryFilter>,
 ): Promise<Page<LibraryText>> {
   const page = await list<TextRow>(db, query, {
-    columns: textColumns(userId),
+    columns: textColumns,
     from: openTo(userId),
     where: sql`${ifGiven(query.category_id, (v) => sql`a.category_id = ${v}`)}
       and ${ifGiven(query.language, (v) => sql`a.language = ${v}`)}
@@ -107,7 +110,7 @@ export async function textOf(db: Db, userId: string, id: string): Promise<Librar
         v.questions) as text
           from ${openTo(userId)} join article_versions v on v.article_id = a.id
             and v.version = coalesce((select r.article_version from ${waiting} r), ${newestState}),
-          lateral (select ${textColumns(userId)}) x where a.id = ${id}`,
+          lateral (select ${textColumns}) x where a.id = ${id}`,
     ),
   );
   return {

@@ -8,6 +8,7 @@ import type { AfterCommit } from '../../platform/http/request-context.ts';
 import { carryOut } from './carry-out.ts';
 import { reachOf } from './reach.ts';
 import { holdSource } from './source.ts';
+import { untilAway } from '../../platform/mail/mail.ts';
 import { closeRoster, review, type Review, rosterInScope, rosterLink, type StoredRoster } from './store.ts';
 import { tellWebhooks } from '../webhooks/store.ts';
 
@@ -44,7 +45,8 @@ async function importRoster({ services, input, caller, actor, progress, finish }
     const { sourceId, cards } = await carryOut(
       {
         db: tx,
-        services,
+        // Hundreds of invitations do not wait one by one for a mail server that is away: `invitationMails` sends them.
+        services: { ...services, mailer: untilAway(services.mailer) },
         locale: staff.record.locale,
         record: (change) => changes.push(change),
         afterCommit: (work) => after.push(work),

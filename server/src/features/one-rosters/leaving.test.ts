@@ -2,18 +2,18 @@ import { auth, instructors, parents, users } from '@okur/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { row, rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
-import { givePassword, makeManager, makeSchool, staff } from '../../platform/testing/factories.ts';
-import { imported, schoolOf, studentOf } from './testing.ts';
+import { givePassword, makeManager, makeSchool, makeStudent, staff } from '../../platform/testing/factories.ts';
+import { carriedOut, changesOf, imported, schoolOf, studentOf, upload } from './testing.ts';
 
 const app = await testApp();
 const { db } = app.services;
 const sp: Client = await staff(app, 'SP');
 
 let n = 500;
-let { tag, user, users: people, enrollments, school } = schoolOf(n);
+let { tag, user, users: people, classes, enrollments, school } = schoolOf(n);
 beforeEach(() => {
   n += 1;
-  ({ tag, user, users: people, enrollments, school } = schoolOf(n));
+  ({ tag, user, users: people, classes, enrollments, school } = schoolOf(n));
 });
 
 /** The school without its teacher, its parent and all but one of its students. */
@@ -99,4 +99,34 @@ it('an instructor whom the roster no longer names reaches nothing of the school 
   expect((await client.call(users.getUser, { params: { id } })).status).not.toBe(200);
   expect((await client.call(instructors.listInstructors)).status).toBe(403);
   expect((await client.call(auth.me)).body.data.instructors).toEqual([]);
+});
+
+it('a class that the roster no longer names stays while a student is in it, and the preview says so', async () => {
+  await imported(app, sp, school());
+  const left = (await row<{ id: string; company_id: string }>(
+    db,
+    sql`select d.id, d.company_id from departments d join companies c on c.id = d.company_id
+      where c.company_name = ${`Okul ${tag}`} and d.department_name = '5-B'`,
+  ))!;
+  const own = await makeStudent(app, left.company_id, left.id);
+  const without = school({
+    classes: classes('5-A'),
+    enrollments: enrollments(...Array.from({ length: 20 }, (_, i): [string, string] => [`p${i}`, '5-A']), [
+      't',
+      '5-A',
+      'teacher',
+    ]),
+  });
+  const preview = await upload(sp, without);
+  expect(preview.counts.department).toMatchObject({ remove: 0 });
+  expect(await changesOf(sp, preview.id, { kind: 'department' })).toEqual([]);
+  expect(preview.faults).toMatchObject([
+    { severity: 'note', reason: 'one_roster.reason.class_stays', value: '5-B', params: { count: 1 } },
+  ]);
+  await rows(db, sql`update users set department_id = null where id = ${own}`);
+  const now = await upload(sp, without);
+  expect([now.counts.department.remove, now.faults]).toEqual([1, []]);
+  expect(await carriedOut(app, sp, now)).toMatchObject({ state: 'done' });
+  const stored = sql`select archived_at is not null as archived from departments where id = ${left.id}`;
+  expect(await rows(db, stored)).toEqual([{ archived: true }]);
 });

@@ -3,7 +3,15 @@ import { classKey } from '../departments/store.ts';
 import { nameFree } from './class-names.ts';
 import { EndedClasses, isEnded } from './ended-classes.ts';
 import { isOwnId } from './links.ts';
-import { changesOf, type DepartmentFields, filled, type Ground, type Planned } from './planned.ts';
+import {
+  changesOf,
+  type DepartmentFields,
+  faultAt,
+  filled,
+  type Ground,
+  type Planned,
+  type StudentFields,
+} from './planned.ts';
 import type { DepartmentRow } from './snapshot.ts';
 
 export interface PlannedDepartments {
@@ -63,7 +71,6 @@ export function planDepartments(ground: Ground): PlannedDepartments {
   planned.all = nameFree(ground, planned.all);
   for (const { id, after: fields } of planned.all)
     if (fields.department_name !== undefined) planned.names.set(id, fields.department_name);
-  planned.all.push(...removedOf(ground, existing));
   return planned;
 }
 
@@ -122,12 +129,23 @@ const yearOfRenamed = (row: DepartmentRow, name: string, now: string): string | 
     ? now
     : null;
 
-function removedOf(ground: Ground, existing: DepartmentIndex): Planned<DepartmentFields>[] {
-  const { before, after, companies, links } = ground;
+/** Classes that the source has no more: they end where no student stays in them, else it is said that they stay. */
+export function removedDepartments(
+  ground: Ground,
+  students: readonly Planned<StudentFields>[],
+): Planned<DepartmentFields>[] {
+  const { before, after, companies, links, snapshot } = ground;
+  const existing = new DepartmentIndex(snapshot.departments);
+  const staying = countStaying(ground, students);
   return [...before.classes].flatMap(([id, { school }]) => {
     if (after.classes.has(id) || !companies.has(school)) return [];
     const row = existing.linked(links.targets('department', id));
     if (!row || row.archived || row.deleted) return [];
+    const count = staying.get(row.id);
+    if (count !== undefined) {
+      noteStays(ground, id, row, count);
+      return [];
+    }
     return {
       id: row.id,
       sourcedId: id,
@@ -136,6 +154,28 @@ function removedOf(ground: Ground, existing: DepartmentIndex): Planned<Departmen
       before: { archived: false },
       after: { archived: true },
     };
+  });
+}
+
+/** How many students each class has once the plan is carried out. */
+function countStaying({ snapshot }: Ground, students: readonly Planned<StudentFields>[]): Map<string, number> {
+  const planned = new Map(students.map((student) => [student.id, student]));
+  const counts = new Map<string, number>();
+  for (const { id, department_id, deleted } of snapshot.students) {
+    const plan = planned.get(id);
+    const isGone = plan?.effect === 'remove' || (deleted && plan?.effect !== 'restore');
+    const next = plan?.after.department_id;
+    const stays = next === undefined ? department_id : next;
+    if (!isGone && stays !== null) counts.set(stays, (counts.get(stays) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function noteStays(ground: Ground, id: string, { department_name }: DepartmentRow, count: number): void {
+  const line = ground.roster.classes.find((one) => one.id === id)?.line ?? 1;
+  faultAt(ground, 'note', 'classes', { line, id }, 'title', 'one_roster.reason.class_stays', {
+    value: department_name.slice(0, 60),
+    params: { count },
   });
 }
 

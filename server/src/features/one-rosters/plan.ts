@@ -9,7 +9,7 @@ import { array, type Db, rows, sql } from '../../platform/database/index.ts';
 import { isOwnId, type Link, Links, linksOf } from './links.ts';
 import { factsOf } from './people.ts';
 import { type DepartmentFields, faultAt, type Ground, type Planned } from './planned.ts';
-import { planDepartments } from './plan-departments.ts';
+import { planDepartments, removedDepartments } from './plan-departments.ts';
 import { planInstructors, type PlannedInstructor } from './plan-instructors.ts';
 import { planParents, type PlannedParent } from './plan-parents.ts';
 import { planStudents, type PlannedStudent } from './plan-students.ts';
@@ -79,7 +79,7 @@ export async function planOf(db: Db, reach: Reach, roster: Roster, said: Said): 
     schools,
     before,
     after,
-    departments: departments.all,
+    departments: [...departments.all, ...removedDepartments(ground, students.all)],
     departmentNames: departments.names,
     students: students.all,
     instructors: planInstructors(ground, departments),

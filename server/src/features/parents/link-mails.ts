@@ -65,7 +65,7 @@ async function write(services: Services, news: News): Promise<Delivery> {
           name,
           children,
           company,
-          link: await makeInvitation(services.db, services, 'parent', news),
+          link: (await makeInvitation(services.db, services, 'parent', news)).link,
           days: invitationDays,
         },
         locale,

@@ -1,7 +1,7 @@
 import { array, type Db, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { type Move, type NextClass, type Plan, topGrade } from './plan.ts';
-import type { Changes, Enrolment } from './store.ts';
+import type { Changes, Enrolment, Teaching } from './store.ts';
 import { moveCodesOfClasses } from '../activations/store.ts';
 import { holdWholeCompany } from '../companies/store.ts';
 import { planFor } from './store.ts';
@@ -11,9 +11,12 @@ import type { rollOvers as contract } from '@okur/contract';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 
 /** Carries a plan out; answers what it changed. Membership and what is said to teachers follow by triggers. */
-async function apply(db: Db, companyId: string, { made, archived, moves, wire }: Plan): Promise<Changes> {
+async function apply(db: Db, companyId: string, { made, joined, archived, moves, wire }: Plan): Promise<Changes> {
   for (const next of made) next.id = newId();
   await makeClasses(db, companyId, wire.academic_year, made);
+  await takeInstructors(db, made);
+  const teaching = await takeInstructors(db, joined);
+  await touchClasses(db, teaching);
   const users = moves.map((move) => ({ id: move.user.id, before: enrolmentOf(move), after: nextEnrolment(move) }));
   await setEnrolments(db, users);
   await rows(
@@ -22,7 +25,7 @@ async function apply(db: Db, companyId: string, { made, archived, moves, wire }:
       updated_at = now() where id = any(${array(archived)})`,
   );
   const codes = await moveCodesOfClasses(db, archived, null);
-  return { made: made.map((next) => next.id!), archived, users, codes };
+  return { made: made.map((next) => next.id!), archived, users, codes, teaching };
 }
 
 const enrolmentOf = ({ user: { department_id, status, grade_level } }: Move): Enrolment => ({
@@ -49,14 +52,29 @@ async function makeClasses(db: Db, companyId: string, academicYear: string, made
           from json_to_recordset(${JSON.stringify(classes)}::json) as x(id uuid, department_name text,
           grade_level int)`,
   );
-  const teaching = made.flatMap(({ id, from }) => from.map((old) => ({ id, old })));
-  await rows(
+}
+
+/** Those who taught the former classes teach the next ones, where no one does yet; answers who came to which. */
+function takeInstructors(db: Db, classes: readonly NextClass[]): Promise<Teaching[]> {
+  const former = classes.flatMap(({ id, from }) => from.map((old) => ({ id, old })));
+  return rows<Teaching>(
     db,
     sql`insert into department_instructors (department_id, instructor_id)
-        select distinct x.id, di.instructor_id from json_to_recordset(${JSON.stringify(teaching)}::json) as x(id uuid,
-          old uuid) join department_instructors di on di.department_id = x.old`,
+        select distinct x.id, di.instructor_id from json_to_recordset(${JSON.stringify(former)}::json) as x(id uuid,
+          old uuid) join department_instructors di on di.department_id = x.old
+        where not exists (select from department_instructors o join instructors i on i.id = o.instructor_id
+          where o.department_id = x.id and i.deleted_at is null)
+        on conflict do nothing returning department_id, instructor_id`,
   );
 }
+
+/** A form of the class, opened before, would set who taught it then. */
+export const touchClasses = (db: Db, teaching: readonly Teaching[]): Promise<unknown> =>
+  rows(
+    db,
+    sql`update departments set version = version + 1, updated_at = now()
+      where id = any(${array([...new Set(teaching.map((one) => one.department_id))])})`,
+  );
 
 const enrolment = sql`(department_id uuid, status text, grade_level int)`;
 

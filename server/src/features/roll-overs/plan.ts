@@ -42,7 +42,7 @@ export interface NextClass {
   id: string | null;
   department_name: string;
   grade_level: number | null;
-  /** Classes whose instructors teach it. */
+  /** Classes whose instructors teach it; not where it was there already and has its own. */
   from: string[];
 }
 
@@ -55,6 +55,8 @@ export interface Move {
 
 export interface Plan {
   made: NextClass[];
+  /** Those of the new year that are there already and that a class goes on in. */
+  joined: NextClass[];
   archived: string[];
   moves: Move[];
   /** As it goes out. */
@@ -340,6 +342,7 @@ function planFrom({ year, old, pupils, open, steps, reasons, next, moves, made }
   ];
   return {
     made,
+    joined: [...new Set(next.values())].filter(({ id }) => id !== null),
     archived,
     moves,
     wire: {

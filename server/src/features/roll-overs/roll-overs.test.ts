@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { array, rows, sql } from '../../platform/database/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { makeDepartment, makeInstructor, makeSchool, makeStudent, staff } from '../../platform/testing/factories.ts';
-import { before, carryOut, classOf, makeWorld, plan, planWith, state, type World, year } from './testing.ts';
+import { before, carryOut, classOf, makeWorld, plan, planWith, state, undo, type World, year } from './testing.ts';
 
 const app = await testApp();
 
@@ -190,6 +190,28 @@ describe('a change of school year', () => {
     await carryOut(world);
     const taught = await world.manager.call(departments.departmentsOfInstructor, { params: { id } });
     expect(taught.body.data.map((d: { department_name: string }) => d.department_name)).toEqual(['4-A']);
+  });
+
+  it('takes them into a class that is there and has none, until it is undone; else that has its own', async () => {
+    const next = { grade_level: 4, academic_year: year };
+    const [empty, taught] = [
+      await makeDepartment(app, world.companyId, { department_name: '4-A', ...next }),
+      await makeDepartment(app, world.companyId, { department_name: '4-C', ...next }),
+    ];
+    const third = { department_name: '3-C', grade_level: 3, academic_year: before };
+    const other = await makeDepartment(app, world.companyId, third);
+    const [comes, stays] = [
+      await makeInstructor(app, world.companyId, [world.classes['3-A']!, other]),
+      await makeInstructor(app, world.companyId, [taught]),
+    ];
+    const teachersOf = async (id: string) => {
+      const { data } = (await world.manager.call(departments.getDepartment, { params: { id } })).body;
+      return data.instructors.map((one: { id: string }) => one.id);
+    };
+    const { id } = (await carryOut(world)).body.data;
+    expect([await teachersOf(empty), await teachersOf(taught)]).toEqual([[comes.id], [stays.id]]);
+    expect((await undo(world, id)).status).toBe(200);
+    expect([await teachersOf(empty), await teachersOf(taught)]).toEqual([[], [stays.id]]);
   });
 
   it('is refused when something changed since it was planned, and shows the new plan', async () => {

@@ -14,6 +14,12 @@ export interface Enrolment {
   grade_level: number | null;
 }
 
+/** An instructor who teaches a class. */
+export interface Teaching {
+  department_id: string;
+  instructor_id: string;
+}
+
 /** What a change of school year changed, as it is kept. */
 export interface Changes {
   /** Ids of the classes made and archived. */
@@ -22,6 +28,8 @@ export interface Changes {
   users: { id: string; before: Enrolment; after: Enrolment }[];
   /** Codes of the archived classes, which are for the whole school since; changes of before 0.2 have none. */
   codes?: ClassCode[];
+  /** Who came to classes of the new year that were there already; changes of before 0.2 have none. */
+  teaching?: Teaching[];
 }
 
 export const rollOverTables = sql`roll_overs r left join admins a on a.id = r.created_by`;

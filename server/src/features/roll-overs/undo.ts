@@ -4,8 +4,8 @@ import { type ClassCode, type Given, moveCodesOfClasses } from '../activations/s
 import { taught } from '../departments/store.ts';
 import { letIn, usesOf, withCode } from '../licences/store.ts';
 import { needsSeat, restoreMemberships } from '../users/store.ts';
-import { setEnrolments } from './apply.ts';
-import type { StoredRollOver } from './store.ts';
+import { setEnrolments, touchClasses } from './apply.ts';
+import type { StoredRollOver, Teaching } from './store.ts';
 import { holdWholeCompany } from '../companies/store.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
 import { rollOverColumns, rollOverTables } from './store.ts';
@@ -24,7 +24,7 @@ interface Restored {
 /**
  * Takes a change of school year back: students who are where it put them return to where they were, and to the history
  * they had; classes it archived are taught again; classes it made go when nothing is left in them, and stay if
- * something was done in them. Who was changed since then stays.
+ * something was done in them; teachers who came to others leave those. Who was changed since then stays.
  */
 async function revert(db: Db, { id, changes, created_at: at }: StoredRollOver): Promise<Restored> {
   const back = new Map(
@@ -42,6 +42,7 @@ async function revert(db: Db, { id, changes, created_at: at }: StoredRollOver): 
     sql`update departments set archived_at = null, version = version + 1, updated_at = now()
       where id = any(${array(changes.archived)}) and archived_at = ${at}::timestamptz and deleted_at is null`,
   );
+  await endTeaching(db, changes.teaching ?? []);
   // Before anyone takes a code, so that each class gets its own.
   await returnCodes(db, changes.codes ?? []);
   const returning = restored.filter(({ before, after }) => needsSeat(before.status) && !needsSeat(after.status));
@@ -96,6 +97,18 @@ const returnCodes = (db: Db, codes: readonly ClassCode[]): Promise<unknown> =>
         join departments d on d.id = x.department_id and ${taught}
       where a.id = x.id and a.department_id is null`,
   );
+
+/** Who came to a class that was there already leaves it again. */
+async function endTeaching(db: Db, teaching: readonly Teaching[]): Promise<void> {
+  const gone = await rows<Teaching>(
+    db,
+    sql`delete from department_instructors di
+      using json_to_recordset(${JSON.stringify(teaching)}::json) as x(department_id uuid, instructor_id uuid)
+      where di.department_id = x.department_id and di.instructor_id = x.instructor_id
+      returning di.department_id, di.instructor_id`,
+  );
+  await touchClasses(db, gone);
+}
 
 /** A student who is back; a status that the change left alone is said as it is by now. */
 function withStatus(

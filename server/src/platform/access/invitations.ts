@@ -6,21 +6,28 @@ import type { Services } from '../runtime/services.ts';
 export const invitationDays = 7;
 const screens = { staff: 'reset-password', parent: 'parent-reset-password' } as const;
 
+export interface Invitation {
+  link: string;
+  tokenHash: string;
+}
+
 /** A link that lets the owner of a new account choose a password, once. Only the hash of its token is stored. */
 export async function makeInvitation(
   db: Db,
   { config }: Pick<Services, 'config'>,
   type: 'staff' | 'parent',
   account: { id: string; email: string },
-): Promise<string> {
+): Promise<Invitation> {
   const token = makeToken();
+  const tokenHash = hashToken(token);
   await rows(
     db,
     sql`insert into personal_links (token_hash, account_type, account_id, purpose, expires_at)
-        values (${hashToken(token)}, ${type}, ${account.id}, 'invitation',
+        values (${tokenHash}, ${type}, ${account.id}, 'invitation',
           now() + make_interval(days => ${invitationDays}))`,
   );
-  return `${config.publicUrl}/#/auth/${screens[type]}?token=${token}&email=${encodeURIComponent(account.email)}`;
+  const link = `${config.publicUrl}/#/auth/${screens[type]}?token=${token}&email=${encodeURIComponent(account.email)}`;
+  return { link, tokenHash };
 }
 
 /**

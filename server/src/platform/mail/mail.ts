@@ -30,6 +30,22 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
+/** Sends until the mail server is away: then every other message is for later, too, without a try. */
+export function untilAway(mailer: Mailer): Mailer {
+  let away: NotHandedOver | undefined;
+  return {
+    async send(mail) {
+      if (away) throw away;
+      try {
+        await mailer.send(mail);
+      } catch (error) {
+        if (error instanceof NotHandedOver && error.isAway) away = error;
+        throw error;
+      }
+    },
+  };
+}
+
 /** What became of a message. `later`: it may be sent later; `away`: it and every other. */
 export type Delivery = 'sent' | 'failed' | 'later' | 'away';
 

@@ -140,6 +140,9 @@ export const homeworks = pgTable(
     index('homeworks_due').on(t.due_at, t.id),
     index('homeworks_created').on(t.created_at, t.id),
     index('homeworks_title').on(sql`${t.title} collate "tr-x-icu"`, t.id),
+    index('homeworks_article')
+      .on(t.article_id)
+      .where(sql`${t.article_id} is not null`),
     index('homeworks_exam')
       .on(t.exam_id)
       .where(sql`${t.exam_id} is not null`),
