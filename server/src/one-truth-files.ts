@@ -111,7 +111,7 @@ it('the report of the school by mail rests on measurements alone', async () => {
   const sections = await sectionsOf(app.services.db, 'staff', id, period);
   const { text } = readingReport({ name: null, period, sections, link: '', stop: '' }, 'en');
   expect(speedsIn(text)).toEqual([108]);
-  expect(text).toContain('average of 12 readings');
+  expect(text).toContain('average of 12 readings in Turkish');
 });
 
 describe('lists as files', () => {

@@ -44,6 +44,8 @@ export const reportReadings = route({
     language: Language.optional(),
     kind: z.enum(readingKinds, { error: 'validation.choice' }).optional(),
     article_id: Id.optional(),
+    /** Of articles that are in this language now, in whichever they were read. */
+    article_language: Language.optional(),
     only: z.enum(readingsOnly, { error: 'validation.choice' }).optional(),
   }),
   answer: page(ReportReading),

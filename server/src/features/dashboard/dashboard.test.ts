@@ -82,7 +82,7 @@ describe('the figures of the dashboard', () => {
     await makeStudent(app, school.companyId, school.departmentIds[0]!, { deleted_at: rightNow() });
     expect(await figures(school.manager)).toMatchObject({
       students: 4,
-      students_active_30_days: 3,
+      students_active_30_days: 2,
       readings_7_days: 2,
       readings_total: 4,
       wpm: 140,

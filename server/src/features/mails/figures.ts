@@ -53,11 +53,13 @@ async function sectionOf(db: Db, { name, scope, child }: Part, { from, to }: Fin
   const books = await bookTimeOf(db, scope, whose);
   if (readings.value === 0 && exercises.value === 0 && books.value === 0) return null;
   const call = { db, scope, query: { ...whose, kind: 'measurement' as const } };
-  const [speed, comprehension] = [
-    (await monthlySpeeds(call)).meta.total,
-    (await monthlyComprehension(call)).meta.total,
-  ];
-  const of = child ? await nowOf(db, child, to) : { speed, comprehension };
+  const [speed, comprehension] = [(await monthlySpeeds(call)).meta, (await monthlyComprehension(call)).meta];
+  const of = child
+    ? await nowOf(db, child, to)
+    : {
+        speed: { ...speed.total, language: speed.language },
+        comprehension: { ...comprehension.total, language: comprehension.language },
+      };
   return { name, readings, exercises, seconds, books, ...of };
 }
 
@@ -71,6 +73,7 @@ async function nowOf(
   const of = (value: number | null) => ({
     value,
     records: speed?.texts ?? 0,
+    language: speed?.language ?? null,
     now: speed ? { speed, timeZone } : undefined,
   });
   return { speed: of(speed?.wpm ?? null), comprehension: of(speed?.comprehension ?? null) };

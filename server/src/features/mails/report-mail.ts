@@ -13,10 +13,11 @@ interface Compared {
   before: number;
 }
 
-/** A mean with the number of readings it rests on. */
+/** A mean with the number of readings it rests on, and the language that they are in: null where there are none. */
 interface Mean {
   value: number | null;
   records: number;
+  language: Language | null;
   /** Of one child it is the speed now, with the texts it is of. */
   now?: { speed: SpeedWindow; timeZone: string } | undefined;
 }
@@ -95,14 +96,18 @@ function rowsOf(
       : t(`mail.report_before_${every}`, { value: write(before), days });
     return row(label, write(value), note);
   };
-  const restingOn = ({ now, records }: Mean) =>
+  const restingOn = ({ now, records }: Mean, of: Language) =>
     now
       ? windowText(now.speed, now.timeZone, language)
-      : t('mail.report_records', { count: records, number: number.format(records) });
+      : t('mail.report_records', {
+          count: records,
+          number: number.format(records),
+          language: t(`reading_report.growth_language_${of}`),
+        });
   const ifAny = (label: string, of: Compared, write: (n: number) => string) =>
     of.value + of.before > 0 ? [compared(label, of, write)] : [];
   const mean = (label: string, of: Mean, write: (n: number) => string) =>
-    of.value === null ? [] : [row(label, write(of.value), restingOn(of))];
+    of.value === null || of.language === null ? [] : [row(label, write(of.value), restingOn(of, of.language))];
   return [
     compared(t('mail.report_readings'), readings, number.format),
     compared(t('mail.report_time'), seconds, (n) => timeOf(n, language)),

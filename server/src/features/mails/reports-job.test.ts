@@ -114,6 +114,7 @@ describe('the report by mail', () => {
     const [ofManager] = await mailsTo(await emailOf('admins', manager!.id));
     const [ofTeacher] = await mailsTo(await emailOf('admins', adminId));
     expect(ofManager!.text).toContain('Okunan metin: 4 (');
+    expect(ofManager!.text).toContain('Okuma hızı: dakikada 120 kelime (4 Türkçe okumanın ortalaması)');
     expect(own).toBeLessThan(4);
     expect(ofTeacher!.text).toContain(`Okunan metin: ${own} (`);
   });

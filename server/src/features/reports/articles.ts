@@ -78,7 +78,7 @@ async function articleReport(
   const rowsOf = (article_id?: string) =>
     rowsAt('reports/readings', {
       ...whose,
-      language: article_id ? undefined : language,
+      article_language: article_id ? undefined : language,
       ...(by === 'answered' ? { kind: 'measurement', only: 'answered' } : {}),
       article_id,
       from: period.from,
@@ -86,7 +86,7 @@ async function articleReport(
     });
   return {
     data: records.flatMap((f) => (f.id ? [{ ...pointOf(f, period), value: f[by], rows: rowsOf(f.id) }] : [])),
-    meta: { period, total: figureOf(false), before: figureOf(true), rows: language ? null : rowsOf() },
+    meta: { period, total: figureOf(false), before: figureOf(true), rows: rowsOf() },
   };
 }
 

@@ -168,9 +168,15 @@ it('the number of a text opens its readings, also after its language was correct
   await makeReading(app, { user: { id: studentIds[0]!, companyId }, text: corrected, wpm: 100 });
   await catchUp(app.services);
   await rows(db, sql`update articles set language = 'en' where id = ${corrected}`);
-  const { data } = (await manager.call(reports.mostReadArticles, { query: { language: 'en' } })).body;
+  const most = async (language: 'en' | 'tr') =>
+    (await manager.call(reports.mostReadArticles, { query: { language } })).body;
+  const { data, meta } = await most('en');
   expect(data).toMatchObject([{ id: corrected, value: 1 }]);
-  expect(await countOf(manager, data[0].rows)).toBe(1);
+  expect([await countOf(manager, data[0].rows), meta.total.value, await countOf(manager, meta.rows)]).toEqual([
+    1, 1, 1,
+  ]);
+  const before = (await most('tr')).meta;
+  expect([before.total.value, await countOf(manager, before.rows)]).toEqual([0, 0]);
 });
 
 it('the places that a school has taken open those who take them, in a deleted class as well', async () => {

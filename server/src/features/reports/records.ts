@@ -63,7 +63,7 @@ async function behind(db: Db, scope: Scope, query: Whose, { from, to }: Period):
 }
 
 /**
- * How many rows there are, from the sums that the figure itself is of; only a search and one text have to be counted.
+ * How many rows there are, from the sums that the figure itself is of; only a search and articles have to be counted.
  */
 function totalOf(scope: Scope, query: RecordQuery, { from, to }: Period, where: Sql): Sql {
   const dayBefore = plusDays(from, -1);
@@ -95,7 +95,9 @@ export async function reportReadings({
     ...moments,
     ...byClass(scope, query),
     isIdUnique: true,
-    ...(query.article_id || query.search ? {} : { total: totalOf(scope, query, period, sql`d.source = 'reading'`) }),
+    ...(query.article_id || query.article_language || query.search
+      ? {}
+      : { total: totalOf(scope, query, period, sql`d.source = 'reading'`) }),
     columns: sql`r.id, ${person}, r.source, r.article_id,
       ${title} as title, r.language, r.kind, r.wpm, r.comprehension,
       r.effective_speed, r.active_seconds, r.finished_at`,
@@ -104,6 +106,7 @@ export async function reportReadings({
       and ${ifGiven(query.language, (language) => sql`r.language = ${language}`)}
       and ${ifGiven(query.kind, (wanted) => sql`r.kind = ${wanted}`)}
       and ${ifGiven(query.article_id, (id) => sql`r.article_id = ${id}`)}
+      and ${ifGiven(query.article_language, (language) => sql`a.language = ${language}`)}
         and ${ifGiven(query.only, (which) => has[which])}
         and ${matches(sql`okur_fold(${title})`, query.search)}`,
   });

@@ -92,6 +92,32 @@ describe('who needs help first', () => {
     const counts = (await ask(own.manager, reports.growthCounts)).data;
     expect(counts).toEqual({ students: 1, better: 0, no_change_yet: 0, worse: 1, too_early: 3 });
   });
+  it('goes on behind each page to the end, as a file of all of it does', async () => {
+    const walk = async (sort: string) => {
+      const ids: string[] = [];
+      let cursor: string | null = '';
+      for (let pages = 0; cursor !== null && pages < 5; pages += 1) {
+        const query: Record<string, string> = { sort, per_page: '3', ...(cursor ? { cursor } : {}) };
+        const page: { data: { id: string }[]; meta: { next_cursor: string | null } } = await ask(
+          own.manager,
+          reports.instructorStudents,
+          query,
+        );
+        ids.push(...page.data.map(({ id }) => id));
+        cursor = page.meta.next_cursor;
+      }
+      return ids;
+    };
+    for (const sort of ['-need', 'surname', 'comprehension', '-last_read_at']) {
+      const all = (await ask(own.manager, reports.instructorStudents, { sort })).data;
+      expect(await walk(sort), sort).toEqual(all.map(({ id }: { id: string }) => id));
+    }
+    const { meta } = await ask(own.manager, reports.instructorStudents, { sort: 'surname', per_page: '3' });
+    const other = { sort: 'name', cursor: meta.next_cursor };
+    expect((await own.manager.call(reports.instructorStudents, { query: other })).body.errors).toEqual({
+      cursor: ['validation.invalid'],
+    });
+  });
   it('is narrowed and sorted by growth, and goes on saying how many there are of the others', async () => {
     const worse = await ask(own.manager, reports.instructorStudents, { growth: 'worse' });
     expect([worse.data.map(({ growth }: { growth: string }) => growth), worse.meta.total, worse.growth]).toEqual([

@@ -10,6 +10,7 @@ import {
 } from '@okur/contract/reports';
 import { ifGiven, matches, row, displayed, type Sql, sql } from '../../platform/database/index.ts';
 import { byName, wholly } from '../../platform/database/list/index.ts';
+import { type Order, readCursor, unfitCursor, writeCursor } from '../../platform/database/list/keyset.ts';
 import { orNotFound, invalidField } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
@@ -131,6 +132,34 @@ const sorts: Record<string, Sql> = {
   growth: sql`array_position(array['worse', 'no_change_yet', 'better'], w.growth)`,
 };
 
+function orderOf(sortBy: string): Sql {
+  const name = sortBy.replace(/^-/, '');
+  const sort = Object.hasOwn(sorts, name) ? sorts[name] : undefined;
+  if (!sort) throw invalidField('sort', 'validation.choice');
+  const direction = sortBy.startsWith('-')
+    ? sql`desc nulls last`
+    : sortBy === 'growth'
+      ? sql`nulls last`
+      : sql`nulls first`;
+  return sql`${sort} ${direction}, ${bySurname}`;
+}
+
+/**
+ * Where a page ends is a number of rows: its order goes up by one key and down by another, which no cursor of values
+ * can say.
+ */
+const inPositions = (sort: string): Order => ({
+  sort,
+  keys: [{ expression: sql`w.position`, nullable: false }],
+  descending: false,
+});
+
+function positionIn(sort: string, cursor: string): number {
+  const position = Number(readCursor(inPositions(sort), cursor).values[0]);
+  if (!Number.isSafeInteger(position) || position < 0) throw unfitCursor();
+  return position;
+}
+
 /** Students with their figures of the last 30 days; who needs help first, unless another order is asked for. */
 export async function instructorStudents({
   db,
@@ -140,16 +169,11 @@ export async function instructorStudents({
   Page<WatchedStudent> & { growth: Record<GrowthVerdict, number> }
 > {
   const sortBy = query.sort || '-need';
-  const sort = Object.hasOwn(sorts, sortBy.replace(/^-/, '')) ? sorts[sortBy.replace(/^-/, '')]! : undefined;
-  if (!sort) throw invalidField('sort', 'validation.choice');
-  const direction = sortBy.startsWith('-')
-    ? sql`desc nulls last`
-    : sortBy === 'growth'
-      ? sql`nulls last`
-      : sql`nulls first`;
+  const order = orderOf(sortBy);
   const isWhole = query.isAll || wholly in query;
   const perPage = isWhole ? limits.allRowsMax : query.per_page;
   const page = isWhole ? 1 : query.page;
+  const offset = query.cursor ? positionIn(sortBy, query.cursor) : (page - 1) * perPage;
   const ofVerdict = (verdict: GrowthVerdict) =>
     sql`${sql.raw(`'${verdict}'`)}, (count(*) filter (where w.growth = ${verdict}))::int`;
   const matchesFilter = sql`${query.needs_help === 'true' ? sql`w.reasons > 0` : sql`true`}
@@ -170,15 +194,16 @@ export async function instructorStudents({
           json_build_object(${sql.join(verdicts.map(ofVerdict), ', ')}) as growth, ${allStored} as all_stored,
           ${watchedIn({
             where: sql`${matchesFilter} and ${isChosen}`,
-            order: sql`${sort} ${direction},
-          ${bySurname}`,
+            order,
             limit: perPage,
-            offset: (page - 1) * perPage,
+            offset,
           })} as data
         from watched w where ${matchesFilter}`,
       ),
     ),
   );
+  const end = offset + data.length;
+  const isFollowed = !query.isAll && data.length > 0 && end < total;
   return {
     data,
     growth,
@@ -188,7 +213,7 @@ export async function instructorStudents({
       total,
       last_page: Math.max(1, Math.ceil(total / perPage)),
       total_is: 'exact',
-      next_cursor: null,
+      next_cursor: isFollowed ? writeCursor(inPositions(sortBy), { total, values: [end] }) : null,
     },
   };
 }

@@ -4,6 +4,7 @@ import { type Move, type NextClass, type Plan, topGrade } from './plan.ts';
 import type { Changes, Enrolment, Teaching } from './store.ts';
 import { moveCodesOfClasses } from '../activations/store.ts';
 import { holdWholeCompany } from '../companies/store.ts';
+import { leaveOutAsBefore } from '../tutorials/store.ts';
 import { planFor } from './store.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { rollOverById } from './list.ts';
@@ -14,9 +15,16 @@ import type { ContextOf } from '../../platform/http/request-context.ts';
 async function apply(db: Db, companyId: string, { made, joined, archived, moves, wire }: Plan): Promise<Changes> {
   for (const next of made) next.id = newId();
   await makeClasses(db, companyId, wire.academic_year, made);
+<<<<<<< HEAD
   await takeInstructors(db, made);
   const teaching = await takeInstructors(db, joined);
   await touchClasses(db, teaching);
+=======
+  await leaveOutAsBefore(
+    db,
+    made.flatMap(({ id, from }) => from.map((old) => ({ id: id!, old }))),
+  );
+>>>>>>> mend-h
   const users = moves.map((move) => ({ id: move.user.id, before: enrolmentOf(move), after: nextEnrolment(move) }));
   await setEnrolments(db, users);
   await rows(

@@ -1,4 +1,4 @@
-import { departments, rollOvers, users } from '@okur/contract';
+import { departments, rollOvers, tutorials, users } from '@okur/contract';
 import { dayIn } from '@okur/contract/days';
 import { rightNow } from '@okur/contract/testing/time';
 import { rollOverYears } from '@okur/contract/roll-overs';
@@ -192,6 +192,7 @@ describe('a change of school year', () => {
     expect(taught.body.data.map((d: { department_name: string }) => d.department_name)).toEqual(['4-A']);
   });
 
+<<<<<<< HEAD
   it('takes them into a class that is there and has none, until it is undone; else that has its own', async () => {
     const next = { grade_level: 4, academic_year: year };
     const [empty, taught] = [
@@ -212,6 +213,24 @@ describe('a change of school year', () => {
     expect([await teachersOf(empty), await teachersOf(taught)]).toEqual([[comes.id], [stays.id]]);
     expect((await undo(world, id)).status).toBe(200);
     expect([await teachersOf(empty), await teachersOf(taught)]).toEqual([[], [stays.id]]);
+=======
+  it('leaves a new class out of tutorials where one that goes up into it was', async () => {
+    const params = { id: world.companyId };
+    const superAdmin = await staff(app, 'SP');
+    const settings = [{ department_id: world.classes['3-A']!, enabled: false }];
+    await superAdmin.call(tutorials.updateTutorialDepartmentSettings, { params, body: { settings } });
+    const withTutorials = { department_name: '3-B', grade_level: 3, academic_year: before };
+    const joining = await makeDepartment(app, world.companyId, withTutorials);
+    const up = { department_id: joining, step: 'promote', department_name: '4-A' };
+    expect((await carryOut(world, { departments: [up] })).status).toBe(201);
+    const { data } = (await superAdmin.call(tutorials.tutorialDepartmentSettings, { params })).body;
+    expect(
+      data.map((one: { department_name: string; enabled: boolean }) => [one.department_name, one.enabled]),
+    ).toEqual([
+      ['4-A', false],
+      ['Okuma Kulübü', true],
+    ]);
+>>>>>>> mend-h
   });
 
   it('is refused when something changed since it was planned, and shows the new plan', async () => {

@@ -1,4 +1,4 @@
-import { type Db, row, type Sql, sql } from '../../platform/database/index.ts';
+import { type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { seenResources } from './completion.ts';
 import { isVisibleTo } from './viewer.ts';
 
@@ -19,3 +19,12 @@ export const isPublishedTutorial = async (db: Db, id: string): Promise<boolean> 
     db,
     sql`select t.id from tutorials t where t.id = ${id} and t.status = 'published' and t.deleted_at is null`,
   )) !== undefined;
+
+/** Leaves classes that a change of year made out of tutorials where a class that goes up into them is. */
+export const leaveOutAsBefore = (db: Db, classes: readonly { id: string; old: string }[]): Promise<unknown> =>
+  rows(
+    db,
+    sql`insert into tutorial_department_settings (department_id, enabled)
+      select distinct x.id, false from json_to_recordset(${JSON.stringify(classes)}::json) as x(id uuid, old uuid)
+        join tutorial_department_settings s on s.department_id = x.old and not s.enabled`,
+  );

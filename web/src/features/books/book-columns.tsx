@@ -49,6 +49,7 @@ export function useBookColumns(): Column<BookRow>[] {
       key: 'status',
       label: t('books.status'),
       sort: true,
+      lead: true,
       export: { words: wordsFor(bookStatuses, (status) => t(`books.status_${status}`)) },
       value: (row) => t(`books.status_${row.status}`),
       render: (row) => <BookStatus book={row} />,

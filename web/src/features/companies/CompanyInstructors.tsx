@@ -37,6 +37,8 @@ export function CompanyInstructors({ company }: { company: Company }) {
           render: (row) =>
             f.relative(row.last_login_at) || t(row.invited ? 'admins.state_invited' : 'instructors.never'),
           sort: true,
+          lead: true,
+          named: true,
         },
       ]}
       rowLink={(row) => `/management/instructors/${row.id}`}

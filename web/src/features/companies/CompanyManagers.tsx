@@ -99,6 +99,8 @@ function useColumns(): Column<RowOf<typeof listManagers>>[] {
       label: t('companies.last_login_at'),
       render: (row) => f.relative(row.last_login_at) || t(row.invited ? 'admins.state_invited' : 'companies.never'),
       sort: true,
+      lead: true,
+      named: true,
     },
   ];
 }

@@ -34,6 +34,7 @@ export function HomeReadingsTab({ userId, userName }: { userId: string; userName
         {
           key: 'state',
           label: t('home_readings.state'),
+          lead: true,
           render: (row) => <HomeReadingState state={row.state} />,
           value: (row) => t(`home_readings.${row.state}`),
         },

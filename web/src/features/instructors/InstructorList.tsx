@@ -128,6 +128,8 @@ function useColumns(): Column<Instructor>[] {
         f.relative(row.last_login_at, undefined, row.time_zone) ||
         t(row.invited ? 'admins.state_invited' : 'instructors.never'),
       sort: true,
+      lead: true,
+      named: true,
     },
     {
       key: 'created_at',

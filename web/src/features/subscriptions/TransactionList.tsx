@@ -67,6 +67,7 @@ function useColumns(): Column<SubscriptionTransaction>[] {
       key: 'state',
       label: t('subscriptions.result'),
       sort: true,
+      lead: true,
       export: { words: wordsFor(results, (result) => t(`subscriptions.result_${result}`)) },
       render: (row) => (
         <StateBadge tone={row.state === 'succeeded' ? 'good' : 'bad'}>

@@ -114,6 +114,7 @@ function useColumns(): Column<SummaryRow>[] {
       key: 'status',
       label: t('books.status'),
       sort: true,
+      lead: true,
       export: { words: wordsFor(summaryStatuses, (status) => t(`books.status_${status}`)) },
       value: (row) => t(`books.status_${row.status}`),
       render: (row) => <SummaryStatus summary={row} />,

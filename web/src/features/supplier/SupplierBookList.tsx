@@ -75,6 +75,7 @@ function useColumns(): Column<SupplierBook>[] {
     {
       key: 'availability',
       label: t('supplier.availability'),
+      lead: true,
       export: { words: wordsFor(availabilities, (state) => t(`supplier.availability_${state}`)) },
       value: (row) => t(`supplier.availability_${row.availability}`),
       render: (row) => <Availability book={row} />,

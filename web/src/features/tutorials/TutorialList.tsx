@@ -112,6 +112,7 @@ function useTutorialColumns(): Column<TutorialRow>[] {
       key: 'status',
       label: t('tutorials.status'),
       sort: true,
+      lead: true,
       export: { words: wordsFor(tutorialStatuses, (status) => t(`tutorials.status_${status}`)) },
       value: (row) => t(`tutorials.status_${row.status}`),
       render: (row) => <TutorialStatus tutorial={row} />,

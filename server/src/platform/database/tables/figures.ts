@@ -216,7 +216,8 @@ export const studentFigures = pgTable(
       .notNull()
       .default(sql`'-infinity'`),
     /**
-     * Where the student is in reader_days: the day of the last reading, the least one without any; null is nowhere.
+     * Where the student is in reader_days: the day of the last reading that counts, the least one without any; null is
+     * nowhere.
      */
     counted_on: date('counted_on'),
   },
@@ -228,7 +229,7 @@ export const studentFigures = pgTable(
   ],
 );
 
-/** Present students of the platform by the day of their last reading. */
+/** Present students of the platform by the day of their last reading that counts. */
 export const readerDays = pgTable('reader_days', {
   day: date('day').primaryKey(),
   students: integer('students').notNull(),

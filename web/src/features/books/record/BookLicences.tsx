@@ -121,6 +121,8 @@ function useLicenceColumns(): Column<BookLicence>[] {
       key: 'expires_at',
       label: t('assignments.expires_at'),
       sort: true,
+      lead: true,
+      named: true,
       render: (row) =>
         row.closed_at ? (
           <StateBadge tone="quiet">{t('books.licence_closed_on', { date: f.date(row.closed_at) })}</StateBadge>

@@ -182,6 +182,9 @@ function useTextColumns(): Column<Row>[] {
       key: 'trust',
       label: t('users.trust'),
       render: (row) => (row.trust && row.reading_kind !== 'listened' ? <TrustMark grade={row.trust} /> : '–'),
+      value: (row) => (row.reading_kind === 'listened' ? null : row.trust),
+      lead: true,
+      named: true,
     },
     {
       key: 'comprehension',

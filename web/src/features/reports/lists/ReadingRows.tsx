@@ -1,7 +1,7 @@
 import { readingKinds } from '@okur/contract/reading/kind';
 import { reportReadings, type ReportReading } from '@okur/contract/reports';
 import { useTranslation } from 'react-i18next';
-import { languageName } from '../../../kit/format/text.ts';
+import { languageInText, languageName } from '../../../kit/format/text.ts';
 import { useFormat } from '../../../kit/format/useFormat.ts';
 import { SelectField } from '../../../kit/fields/ChoiceFields.tsx';
 import { wordsFor, type Column } from '../../../kit/list/columns.ts';
@@ -12,6 +12,7 @@ import { useCharts } from './crumbs.ts';
 import { whole } from '../filters/months.ts';
 import { personColumns, usePerson } from './person.tsx';
 import { SchoolClock } from '../filters/SchoolClock.tsx';
+import { textLanguages } from '../filters/FilterBar.tsx';
 import { LanguageFilter } from '../filters/LanguageFilter.tsx';
 import { WhoseFilters } from '../filters/WhoseFilters.tsx';
 
@@ -43,11 +44,17 @@ function Readings() {
 }
 
 function Filters({ list, kind }: { list: ListOf<typeof reportReadings>; kind: (of: ReportReading['kind']) => string }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const only = list.filter('only');
+  const textsIn = list.filter('article_language');
+  // An address may say anything.
+  const language = textLanguages.find((code) => code === textsIn.value);
   return (
     <>
       <FilterPill {...list.filter('article_id')} label={t('reports.of_one_text')} />
+      {language ? (
+        <FilterPill {...textsIn} label={t('reports.texts_in', { language: languageInText(language, i18n.language) })} />
+      ) : null}
       <FilterPill {...only} label={t(only.value === 'counted' ? 'reports.only_counted' : 'reports.answered')} />
       <WhoseFilters list={list} />
       <LanguageFilter filter={list.filter('language')} />

@@ -24,6 +24,7 @@ function open(Screen: () => ReactNode, search: string) {
 it.each([
   [StudentList, 'read=week', 'reports.readers_this_week'],
   [ReadingRows, `article_id=${id}`, 'reports.of_one_text'],
+  [ReadingRows, 'article_language=tr', 'reports.texts_in'],
   [ReadingRows, 'only=answered', 'reports.answered'],
   [ReadingRows, 'only=counted', 'reports.only_counted'],
 ])('%o says that it is narrowed by %s', async (Screen, search, label) => {

@@ -93,6 +93,8 @@ function useColumns(): Column<RowOf<typeof parentsOfUser>>[] {
       label: t('parents.last_login_at'),
       render: (row) => (row.invited ? t('parents.waiting') : f.relative(row.last_login_at) || t('parents.never')),
       sort: true,
+      lead: true,
+      named: true,
     },
   ];
 }

@@ -85,7 +85,9 @@ function useMeasureColumns(): Column<Reading>[] {
       key: 'trust',
       label: t('users.trust'),
       render: (row) => (row.trust && row.kind !== 'listened' ? <TrustMark grade={row.trust} /> : '–'),
-      value: (row) => row.trust,
+      value: (row) => (row.kind === 'listened' ? null : row.trust),
+      lead: true,
+      named: true,
     },
     {
       key: 'comprehension',
