@@ -15,16 +15,13 @@ import type { ContextOf } from '../../platform/http/request-context.ts';
 async function apply(db: Db, companyId: string, { made, joined, archived, moves, wire }: Plan): Promise<Changes> {
   for (const next of made) next.id = newId();
   await makeClasses(db, companyId, wire.academic_year, made);
-<<<<<<< HEAD
   await takeInstructors(db, made);
   const teaching = await takeInstructors(db, joined);
   await touchClasses(db, teaching);
-=======
   await leaveOutAsBefore(
     db,
     made.flatMap(({ id, from }) => from.map((old) => ({ id: id!, old }))),
   );
->>>>>>> mend-h
   const users = moves.map((move) => ({ id: move.user.id, before: enrolmentOf(move), after: nextEnrolment(move) }));
   await setEnrolments(db, users);
   await rows(

@@ -192,7 +192,6 @@ describe('a change of school year', () => {
     expect(taught.body.data.map((d: { department_name: string }) => d.department_name)).toEqual(['4-A']);
   });
 
-<<<<<<< HEAD
   it('takes them into a class that is there and has none, until it is undone; else that has its own', async () => {
     const next = { grade_level: 4, academic_year: year };
     const [empty, taught] = [
@@ -213,7 +212,8 @@ describe('a change of school year', () => {
     expect([await teachersOf(empty), await teachersOf(taught)]).toEqual([[comes.id], [stays.id]]);
     expect((await undo(world, id)).status).toBe(200);
     expect([await teachersOf(empty), await teachersOf(taught)]).toEqual([[], [stays.id]]);
-=======
+  });
+
   it('leaves a new class out of tutorials where one that goes up into it was', async () => {
     const params = { id: world.companyId };
     const superAdmin = await staff(app, 'SP');
@@ -230,7 +230,6 @@ describe('a change of school year', () => {
       ['4-A', false],
       ['Okuma Kulübü', true],
     ]);
->>>>>>> mend-h
   });
 
   it('is refused when something changed since it was planned, and shows the new plan', async () => {
