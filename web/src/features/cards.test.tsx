@@ -80,45 +80,45 @@ const result = {
 };
 
 /** The list, the end of its call, its only row, which is called Ada, and what its card says. */
-const cases: [list: ReactElement, path: string, row: object, says: string][] = [
-  [<TutorialList />, '/tutorials', { ...titled, instructor: null, status: 'draft' }, 'tutorials.status_draft'],
-  [<SummaryList />, '/summaries/books', { ...titled, author: '', status: 'draft' }, 'books.status_draft'],
+const cases: [list: () => ReactElement, path: string, row: object, says: string][] = [
+  [() => <TutorialList />, '/tutorials', { ...titled, instructor: null, status: 'draft' }, 'tutorials.status_draft'],
+  [() => <SummaryList />, '/summaries/books', { ...titled, author: '', status: 'draft' }, 'books.status_draft'],
   [
-    <BooksOf of={{}} title="Deniz" empty={{ title: '', text: '' }} />,
+    () => <BooksOf of={{}} title="Deniz" empty={{ title: '', text: '' }} />,
     '/books',
     { ...titled, authors: [], genres: [], highlighted: false, status: 'failed' },
     'books.status_failed',
   ],
   [
-    <SupplierBookList />,
+    () => <SupplierBookList />,
     '/gardner/books',
     { ...titled, authors: '', book_id: null, orderable: false, availability: 'withdrawn', protection: 'none' },
     'supplier.availability_withdrawn',
   ],
-  [<TransactionList />, '/transactions', transaction, 'subscriptions.result_failed'],
+  [() => <TransactionList />, '/transactions', transaction, 'subscriptions.result_failed'],
   [
-    <HomeReadingsTab userId={id} userName="Ece" />,
+    () => <HomeReadingsTab userId={id} userName="Ece" />,
     '/home-readings',
     { title: 'Ada', read_on: '2026-11-20', minutes: 20, state: 'waiting' },
     'home_readings.waiting',
   ],
-  [<BookLicences book={book} />, '/licences', licence, 'assignments.expires_at: books.licence_closed_on'],
-  [<UserReadings user={user} />, '/readings', reading, 'users.trust: B'],
-  [<Results homework={homework} />, '/results', result, 'users.trust: B'],
-  [<InstructorList />, '/instructors', instructor, 'instructors.last_login_at: admins.state_invited'],
+  [() => <BookLicences book={book} />, '/licences', licence, 'assignments.expires_at: books.licence_closed_on'],
+  [() => <UserReadings user={user} />, '/readings', reading, 'users.trust: B'],
+  [() => <Results homework={homework} />, '/results', result, 'users.trust: B'],
+  [() => <InstructorList />, '/instructors', instructor, 'instructors.last_login_at: admins.state_invited'],
   [
-    <CompanyManagers company={company} />,
+    () => <CompanyManagers company={company} />,
     '/managers',
     { ...invited, username: 'Ada', phone_number: null },
     'companies.last_login_at: admins.state_invited',
   ],
   [
-    <CompanyInstructors company={company} />,
+    () => <CompanyInstructors company={company} />,
     `/instructors/companies/${id}`,
     instructor,
     'instructors.last_login_at: admins.state_invited',
   ],
-  [<UserParents user={user} />, '/parents', parent, 'parents.last_login_at: parents.waiting'],
+  [() => <UserParents user={user} />, '/parents', parent, 'parents.last_login_at: parents.waiting'],
 ];
 
 beforeEach(() => {
@@ -133,7 +133,7 @@ it.each(cases.map(([list, path, row, says]) => ({ list, path, row, says })))(
       data: path.endsWith(end) ? [{ id, version: 1, deleted_at: null, ...row }] : [],
       meta,
     }));
-    show(() => list);
+    show(list);
     expect((await screen.findByText('Ada')).closest('li')?.textContent).toContain(says);
   },
 );
