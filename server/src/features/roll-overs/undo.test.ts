@@ -96,7 +96,7 @@ describe('taking it back', () => {
     expect(await state(world)).toEqual(untouched);
   });
 
-  it('leaves a class of the new year in which something was read, for its figures and for the change once more', async () => {
+  it('leaves a class of the new year in which something was read, for figures and another change', async () => {
     const { adminId } = await makeInstructor(app, world.companyId, [world.classes['3-A']!]);
     const teacher = await app.signedIn('staff', adminId, world.companyId);
     const readings = async () => {
