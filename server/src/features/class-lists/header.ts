@@ -4,6 +4,7 @@ import { mapped, type Steps } from '../../platform/runtime/cooperative.ts';
 import type { ReadTable, TableRow } from '../../platform/sheets/table.ts';
 import { guessColumns } from './columns.ts';
 import { topicsOf } from './header-words.ts';
+import { startOf } from './shapes.ts';
 
 /*
  * Which rows of a file are the list. Everything else of the file stays with it, with the reason why it is left out,
@@ -121,7 +122,7 @@ export function* readBelow(all: readonly StoredRow[], { sheet, line }: HeaderPos
 
 const keyOf = (cells: readonly string[]): string =>
   trimmed(cells)
-    .map((cell) => fold(cell.trim()))
+    .map((cell) => fold(startOf(cell.trim())))
     .join('\n');
 
 /** The rows of the list itself. */
@@ -150,7 +151,7 @@ export function headerChoices(rows: readonly StoredRow[]): ClassList['header_cho
     ofSheet
       .filter((row, at) => at < searched || (sheet === header.sheet && row.line === header.line))
       .filter((row) => row !== ofSheet.at(-1))
-      .map(({ line, cells }) => ({ sheet, line, cells: trimmed(cells).slice(0, displayedCells) })),
+      .map(({ line, cells }) => ({ sheet, line, cells: trimmed(cells).slice(0, displayedCells).map(startOf) })),
   );
 }
 

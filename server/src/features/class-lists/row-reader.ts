@@ -63,7 +63,11 @@ export class RowReader {
 
   #note(index: number, field: ClassListField | null, { reason, params }: Problem) {
     if (this.faults.some((fault) => fault.column_index === index && fault.reason === reason)) return;
-    const value = [...this.#cell(index).trim()].slice(0, displayValueMax).join('');
+    // Of a long cell its beginning alone is taken apart: no character has more than two units.
+    const start = this.#cell(index)
+      .trim()
+      .slice(0, 2 * displayValueMax);
+    const value = [...start].slice(0, displayValueMax).join('');
     const column = this.#headers[index]?.trim() ?? '';
     this.faults.push({
       line: this.#row.line,

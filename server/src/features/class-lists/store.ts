@@ -14,6 +14,7 @@ import { wouldWait } from '../licences/store.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { headerChoices, headerOf, leftOutOf, listedRows, type StoredRow } from './header.ts';
 import { type Plan, planImport } from './plan.ts';
+import { startOf } from './shapes.ts';
 import { inSteps } from '../../platform/runtime/cooperative.ts';
 import type { Encoding, Separator, Table } from '../../platform/sheets/table.ts';
 
@@ -247,7 +248,7 @@ export function wireOf(list: StoredList, reviewed: Review): ClassList {
       index,
       header,
       field: list.mapping[index] ?? 'ignore',
-      sample: listed.slice(0, 3).map((r) => r.cells[index] ?? ''),
+      sample: listed.slice(0, 3).map((r) => startOf(r.cells[index] ?? '')),
     })),
     header: headerOf(list.rows),
     header_choices: headerChoices(list.rows),
