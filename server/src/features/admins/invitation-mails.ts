@@ -3,15 +3,16 @@ import { z } from 'zod';
 import { row, rows, sql } from '../../platform/database/index.ts';
 import { jobKind, type JobRun } from '../../platform/jobs/kind.ts';
 import { NotHandedOver } from '../../platform/mail/mail.ts';
+import { patience } from '../../platform/mail/waiting.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { invite } from './invite.ts';
 import { isWaiting } from './waiting.ts';
 
-/** Tried for two days, like other mails: each try spends a link. Those of the last minutes may be on their way. */
+/** Tried as long as other mails: each try spends a link. Those of the last minutes may be on their way. */
 const isDue = sql`l.account_type = 'staff' and l.purpose = 'invitation' and l.mail_due and l.used_at is null
   and l.expires_at > now() and l.created_at < now() - interval '10 minutes'
   and not exists (select from personal_links f where f.account_type = 'staff' and f.account_id = l.account_id
-    and f.purpose = 'invitation' and f.mail_due and f.created_at < now() - interval '2 days')`;
+    and f.purpose = 'invitation' and f.mail_due and f.created_at < now() - ${patience})`;
 
 type Account = Pick<StaffAccount, 'id' | 'email' | 'locale' | 'username'> & { company: string | null };
 
