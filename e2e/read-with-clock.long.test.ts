@@ -14,13 +14,13 @@ test('a child reads a chapter with the clock and answers, and finds the reading 
   const { chapters } = await app.api<Chapters>('student', `student/books/${book!.id}`);
   const chapter = chapters.filter(({ timed }) => timed).toSorted((a, b) => a.words - b.words)[0]!;
   const page = await app.open(`/student/books/${book!.id}`, { width: 390 }, 'student');
-  await page.getByRole('link', { name: `Read with the clock: ${chapter.title}`, exact: true }).click();
+  await page.getByRole('link', { name: `Read with a timer: ${chapter.title}`, exact: true }).click();
   await expect(page.getByRole('heading', { name: chapter.title })).toBeSeen();
   await startReading(page);
   await readFor(page, 3);
   await answer(page);
   await page.getByRole('link', { name: 'Back to the book' }).first().click();
-  await expect(page.getByRole('link', { name: `Read with the clock: ${chapter.title}`, exact: true })).toBeSeen();
+  await expect(page.getByRole('link', { name: `Read with a timer: ${chapter.title}`, exact: true })).toBeSeen();
   expect(await faultsAtEveryWidth(page)).toEqual([]);
   await page
     .getByRole('link', { name: /^(Continue|Read again)$/ })

@@ -17,7 +17,9 @@ export const unplain: readonly (readonly [phrase: RegExp, instead: string])[] = 
   [/\bhave the homework\b/, 'Homework assigned to …'],
   [/\beffective speed\b/, 'words understood a minute'],
   [/\bwords per minute\b/, 'words a minute'],
-  [/\bby the clock\b/, 'timed'],
+  [/\b(by|with|without) (the|a) clock\b/, 'timed, with a timer'],
+  [/(?<!e-)\bmails?\b(?! server)/, 'e-mail'],
+  [/\blicence places?\b/, 'licence seat'],
   [/\bno idea about\b/, 'Skip the ones you don’t know'],
   [/\bhas gone by\b|\bwent by too quickly\b/, 'was only on the screen for a moment'],
   [/\breadings behind the numbers\b/, 'All readings'],
@@ -53,6 +55,7 @@ export const shared: Readonly<Record<string, string>> = {
   Puzzle: 'fr pl',
   Quiz: 'fr pl',
   Medal: 'pl',
+  Link: 'pl',
   Problem: 'pl',
   Separator: 'pl',
   Status: 'pl',
@@ -61,7 +64,7 @@ export const shared: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
       ['Action', 'Actions', 'Activation', 'Activations', 'Albums', 'Badges', 'Classes', 'classes', 'Code', 'Contact'],
-      ['Date', 'Description', 'Description ()', 'discrimination', 'Documents', 'E-mails', 'Genres', 'Interjection'],
+      ['Date', 'Description', 'Description ()', 'Documents', 'E-mails', 'Genres', 'Interjection'],
       ['Invitation', 'Licences', 'Messages', 'minute', 'minutes', 'Minutes', 'Module', 'Modules', 'Note', 'note'],
       ['Notes', 'notes', 'Notification', 'Notifications', 'Options', 'Page', 'Parent', 'parent', 'Parents', 'parents'],
       ['Pause', 'point', 'points', 'Points', 'Position', 'Question', 'question', 'Questions', 'questions', 'Score'],

@@ -32,6 +32,9 @@ it.each([
   'Nobody has closed it',
   'Whoever reads another language gets it as it is.',
   'Effective speed',
+  'Read with the clock',
+  'Our mail to {{email}} was refused',
+  'A licence place is taken',
 ])('“%s” would be found', (text) => {
   expect(unplain.some(([phrase]) => new RegExp(phrase, 'i').test(text))).toBe(true);
 });
@@ -43,6 +46,38 @@ it.each(['tr', 'fr', 'pl'] as const)('%s leaves nothing in English but names, un
     return other === en && /\p{L}{2}/u.test(bare) && !isShared ? [`${key}: “${en}”`] : [];
   });
   expect(left).toEqual([]);
+});
+
+it.each([
+  ['a frozen account is “zawieszone”', 'pl', /\bfr(ee|o)z/i, /zawie[sś]/i],
+  ['a locked account is “zablokowane”', 'pl', /\blocked\b/i, /zablok/i],
+  ['a goal is “un objectif”', 'fr', /\bgoal\b/i, /objectif/i],
+  ['words skimmed are “survolés”', 'fr', /\bskimmed\b/i, /survol/i],
+] as const)('%s wherever it is said (%s)', (_what, language, english, needed) => {
+  const others = texts.flatMap(([key, { en = '', [language]: other = '' }]) =>
+    english.test(en) && !needed.test(other) ? [`${key}: “${other}”`] : [],
+  );
+  expect(others).toEqual([]);
+});
+
+it('Polish puts the number last where it says words a minute, but for the words that ask for “słów”', () => {
+  const wrong = texts.flatMap(([key, { pl = '' }]) =>
+    /(?<!około |zamiast | do )\{\{\w+\}\} słów na minutę/.test(pl) ? [`${key}: “${pl}”`] : [],
+  );
+  expect(wrong).toEqual([]);
+});
+
+it('Polish says “you” to a child with a small letter, but where the sentence begins', () => {
+  const wrong = texts.flatMap(([key, { pl = '' }]) =>
+    /^student(_books)?\./.test(key) && /[^.?!] (Ty|Ci|Cię|Ciebie|Tobie|Tobą|Tw[oó][ij]\p{L}*)(?!\p{L})/u.test(pl)
+      ? [`${key}: “${pl}”`]
+      : [],
+  );
+  expect(wrong).toEqual([]);
+});
+
+it('Turkish “dâhil” has its circumflex', () => {
+  expect(texts.flatMap(([key, { tr = '' }]) => (/\bdahil\b/i.test(tr) ? [key] : []))).toEqual([]);
 });
 
 it('French has a narrow no-break space before : ; ? ! and inside « »', () => {

@@ -62,7 +62,7 @@ it('says of homework that is late that it can still be done', async () => {
 
 it.each([
   ['school', 'The school’s access is suspended, so Ada cannot sign in right now.'],
-  ['account', 'Ada cannot sign in right now: the account is on hold or has expired.'],
+  ['account', 'Ada cannot sign in right now: the account is frozen or has expired.'],
 ] as const)('of a closed %s it says why there is nothing for tonight, and the past stays', async (closed, why) => {
   show(() => <ChildCard child={{ ...child, closed }} />);
   expect(await latest()).toBeDefined();
