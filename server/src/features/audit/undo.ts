@@ -1,10 +1,12 @@
 import type { AuditSubject } from '@okur/contract/audit';
 import { array, type Db, rows, sql } from '../../platform/database/index.ts';
+import type { Scope } from '../../platform/access/scope.ts';
 import { ApiError, orNotFound } from '../../platform/http/api-error.ts';
 import { fieldChanges, undoable } from './subjects.ts';
 import { settleGiven } from '../books/store.ts';
 import { countsFrom, touchSequenceOf } from '../homework/store.ts';
 import { taught } from '../departments/store.ts';
+import { parentById, refuseShared } from '../parents/store.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
 import { type StoredEntry, columns, mayChange, tables, visible, visibleEntry } from './list.ts';
 import { done } from '@okur/contract/route';
@@ -67,8 +69,14 @@ async function revert(
   return { before, after };
 }
 
+/** What the ordinary call refuses whatever the values are: a parent out of reach by now, or of two schools. */
+async function checkRecord(db: Db, scope: Scope, subject: AuditSubject, id: string): Promise<void> {
+  if (subject === 'PARENTS') refuseShared(await parentById(db, scope, id, { lock: true }));
+}
+
 export async function undoAudit({
   db,
+  scope,
   caller,
   params,
   record,
@@ -85,8 +93,11 @@ export async function undoAudit({
   const subject: AuditSubject = entry.subject;
   if (!mayChange(caller, entry)) throw new ApiError('forbidden');
   if (!visibleEntry(entry, caller).undoable) throw changedSince();
+  // An entry about no single record is none that can be undone.
+  const id = entry.subject_id!;
+  await checkRecord(db, scope, subject, id);
   const { before, after } = await revert(db, entry, subject);
-  record({ action: 'undo', subject, subjectId: entry.subject_id, companyId: entry.company_id, before, after });
-  afterCommit(() => services.access.forget(entry.subject_id!));
+  record({ action: 'undo', subject, subjectId: id, companyId: entry.company_id, before, after });
+  afterCommit(() => services.access.forget(id));
   return done;
 }
