@@ -1,10 +1,11 @@
 import { audit, companies, departments, homework, instructors, users } from '@okur/contract';
 import type { AuditEntry } from '@okur/contract/audit';
 import { dayIn, plusDays } from '@okur/contract/days';
+import { rightNow } from '@okur/contract/testing/time';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
-import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
+import { makeDepartment, makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
 import { makeArticle, makeHomework } from '../../platform/testing/learning.ts';
 import { makeActivations } from '../activations/store.ts';
 
@@ -226,6 +227,38 @@ describe('taking a change back', () => {
     const [entry] = await entries(school.manager);
     expect((await undo((await makeSchool(app)).manager, entry!)).status).toBe(404);
     expect((await undo(await staff(app, 'SM'), entry!)).status).toBe(404);
+  });
+
+  it('is refused for a name that another class has in another spelling by now', async () => {
+    const [departmentId] = school.departmentIds as [string];
+    const names = (department_name: string) =>
+      school.manager.call(departments.updateDepartment, {
+        params: { id: school.companyId, departmentId },
+        body: { department_name },
+      });
+    await names('7-C');
+    await names('Kütüphane');
+    const [entry] = await entries(school.manager, { subject: 'DEPARTMENT' });
+    const twin = await makeDepartment(app, school.companyId, { department_name: '7/C' });
+    const refused = await undo(school.manager, entry!);
+    expect([refused.status, refused.body.errors]).toEqual([409, { department_name: ['departments.same_class'] }]);
+    await rows(app.services.db, sql`update departments set archived_at = now() where id = ${twin}`);
+    expect((await undo(school.manager, entry!)).status).toBe(200);
+  });
+
+  it('is refused for a number that is reserved for a deleted child by now', async () => {
+    const numbered = (student_number: string) =>
+      school.manager.call(users.updateUser, { params: { id: pupil() }, body: { student_number } });
+    await numbered('77');
+    await numbered('78');
+    const [entry] = await entries(school.manager);
+    const gone = { student_number: '77', name: 'Can', surname: 'Su', deleted_at: rightNow() };
+    await makeStudent(app, school.companyId, school.departmentIds[0]!, gone);
+    const refused = await undo(school.manager, entry!);
+    expect([refused.status, refused.body.errors]).toEqual([422, { student_number: ['users.number_of_deleted'] }]);
+    expect(refused.body.params).toEqual({ student_number: { name: 'Can Su' } });
+    const { data } = (await school.manager.call(users.getUser, { params: { id: pupil() } })).body;
+    expect(data.student_number).toBe('78');
   });
 
   it('is not for an instructor who lost the class since, who still sees the own deeds', async () => {

@@ -5,8 +5,9 @@ import { ApiError, orNotFound } from '../../platform/http/api-error.ts';
 import { fieldChanges, undoable } from './subjects.ts';
 import { settleGiven } from '../books/store.ts';
 import { countsFrom, touchSequenceOf } from '../homework/store.ts';
-import { taught } from '../departments/store.ts';
+import { checkSpelling, departmentById, taught } from '../departments/store.ts';
 import { parentById, refuseShared } from '../parents/store.ts';
+import { refuseReserved, userById } from '../users/store.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
 import { type StoredEntry, columns, mayChange, tables, visible, visibleEntry } from './list.ts';
 import { done } from '@okur/contract/route';
@@ -74,6 +75,18 @@ async function checkRecord(db: Db, scope: Scope, subject: AuditSubject, id: stri
   if (subject === 'PARENTS') refuseShared(await parentById(db, scope, id, { lock: true }));
 }
 
+/** What the ordinary call refuses of values that a record has again: another one may have had them since. */
+async function checkValues(db: Db, scope: Scope, subject: AuditSubject, id: string, values: object): Promise<void> {
+  if (subject === 'USER' && 'student_number' in values) {
+    const { company_id, student_number } = await userById(db, scope, id);
+    await refuseReserved(db, company_id, student_number);
+  }
+  if (subject === 'DEPARTMENT' && ('department_name' in values || 'academic_year' in values)) {
+    const department = await departmentById(db, scope, id);
+    if (!department.archived_at) await checkSpelling(db, department);
+  }
+}
+
 export async function undoAudit({
   db,
   scope,
@@ -97,6 +110,7 @@ export async function undoAudit({
   const id = entry.subject_id!;
   await checkRecord(db, scope, subject, id);
   const { before, after } = await revert(db, entry, subject);
+  await checkValues(db, scope, subject, id, after);
   record({ action: 'undo', subject, subjectId: id, companyId: entry.company_id, before, after });
   afterCommit(() => services.access.forget(id));
   return done;
