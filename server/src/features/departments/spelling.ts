@@ -4,7 +4,7 @@ import { type Db, rows, sql } from '../../platform/database/index.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { classKey } from './class-name.ts';
 
-type Spelt = Pick<Department, 'id' | 'company_id' | 'department_name' | 'academic_year'>;
+export type Spelt = Pick<Department, 'id' | 'company_id' | 'department_name' | 'academic_year'>;
 
 /** The class that is taught in the same year and is this one in another spelling, by its name. */
 export async function twinOf(
