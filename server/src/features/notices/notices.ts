@@ -6,9 +6,12 @@ import { done } from '@okur/contract/route';
 
 const newest = 20;
 
+/** A line that names a child waits while the child is deleted. */
+const isVisible = sql`not exists (select from users u where u.id = notices.child_id and u.deleted_at is not null)`;
+
 const lines = (own: Sql): Sql =>
   sql`select id, text, params, link, company_id, null::json as notification, created_at, read_at
-    from notices where ${own}`;
+    from notices where ${own} and ${isVisible}`;
 
 /** A notification is stored once for all its readers; each has a row that says whether it was read. */
 const fromNotifications = (own: Sql): Sql => sql`select n.id, '' as text, '{}'::jsonb as params, null as link,
@@ -41,7 +44,8 @@ export async function markRead({ db, caller, body }: { db: Db; caller: Caller; b
   const unread = sql`account_type = ${caller.type} and account_id = ${caller.id} and read_at is null`;
   await rows(
     db,
-    sql`update notices set read_at = now() where ${unread} and ${ifGiven(body.id, (id) => sql`id = ${id}`)}`,
+    sql`update notices set read_at = now() where ${unread} and ${isVisible}
+      and ${ifGiven(body.id, (id) => sql`id = ${id}`)}`,
   );
   await rows(
     db,
