@@ -134,7 +134,11 @@ async function moveCompanies(
   await checkCompanies(db, { roles, company_ids, instructor_company_ids });
   if (company_ids) await setCompanies(db, before.id, company_ids);
   if (!instructor_company_ids) return;
-  const person = { id: before.id, username: body.username ?? before.username, phone_number: before.phone_number };
+  const person = {
+    id: before.id,
+    username: body.username ?? before.username,
+    phone_number: body.phone_number === undefined ? before.phone_number : body.phone_number,
+  };
   await setPosts(db, person, instructor_company_ids, record);
 }
 
