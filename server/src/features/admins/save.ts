@@ -102,10 +102,10 @@ async function changeAdmin(context: ContextOf<typeof contract.updateAdmin>): Pro
   return after;
 }
 
-/** Links in mails to the old address open nothing any more. */
+/** Links in mails to the old address open nothing any more. An invitation to a locked account would open nothing. */
 async function movedAddress(context: Writing, account: StaffAccount): Promise<void> {
   await spendEveryLink(context.db, 'staff', account.id);
-  if (account.invited) await inviteTo(context, account);
+  if (account.invited && account.status === 'active') await inviteTo(context, account);
 }
 
 async function newPassword({ db, record }: Writing, id: string): Promise<void> {
