@@ -261,7 +261,7 @@ describe('taking a change back', () => {
     expect(data.student_number).toBe('78');
   });
 
-  it('is not for an instructor who lost the class since, who still sees the own deeds', async () => {
+  it('is not for an instructor who lost the class since, who still sees what they did', async () => {
     const { companyId, instructor, instructorId, departmentIds } = school;
     const [departmentId] = departmentIds as [string];
     await rename('Ayşe', 0, instructor);

@@ -100,7 +100,7 @@ const ofOwnClasses = (scope: Scope): Sql => sql`(
     where ${inUsers(scope)})) or (e.subject = 'DEPARTMENT' and e.subject_id in (select d.id from departments d
     where ${inDepartment(scope, sql`d.company_id`, sql`d.id`)})))`;
 
-/** Who lost a class goes on seeing the own deeds in it, and changes nothing there, not by an undo either. */
+/** Who lost a class goes on seeing what they did in it, and changes nothing there, not by an undo either. */
 const inReach = (scope: Scope): Sql =>
   scope.kind === 'instructor'
     ? sql`(e.subject not in ('USER', 'DEPARTMENT', 'HOMEWORK') or ${ofOwnClasses(scope)}
