@@ -189,6 +189,6 @@ export const undoAudit = route({
   params: ById,
   answer: Done,
   needs,
-  errors: ['conflict', 'duplicate'],
+  errors: ['conflict', 'duplicate', 'has_dependents', 'invalid'],
   idempotent: true,
 });

@@ -98,6 +98,19 @@ describe('notices and mails', () => {
     expect([await hears(frozen, title), await hears(deleted, title)]).toEqual([true, true]);
   });
 
+  it('deleted: a line of before waits unread until the child is back, as if it had never been away', async () => {
+    const { deleted } = life.children;
+    const { title } = await remind(life.here);
+    const bell = async () => (await deleted.parent.call(notices.parentNotices)).body as { unread: number };
+    const before = await bell();
+    expect(await hears(deleted, title)).toBe(true);
+    await life.deleteAndRestore(deleted, async () => {
+      expect(await bell()).toMatchObject({ data: [], unread: 0 });
+      await ask(deleted.parent, notices.readParentNotices, { body: {} });
+    });
+    expect(await bell()).toEqual(before);
+  });
+
   it('content taken out: no one is reminded of what cannot be done', async () => {
     const { corrected } = life.children;
     const exam_id = await makeExam(life.sp);

@@ -194,7 +194,7 @@ const people: Record<string, Fate> = {
     homework_reminder_mails: 'To whom it concerned when it left',
     homework_reminders: 'To whom it concerned on that day',
     mail_stops: 'Of the account',
-    notices: 'What names a child goes when parent and child are unlinked',
+    notices: 'What names a child waits while it is deleted, and goes when parent and child are unlinked',
     notification_recipients: 'To whom it concerned when it left',
     report_mails: 'To whom it concerned when it left',
     report_subscriptions: 'Of the account',

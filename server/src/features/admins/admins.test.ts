@@ -306,10 +306,12 @@ describe('changing an account', () => {
     expect(await posts()).toEqual([]);
   });
 
-  it('sends the invitation to a corrected address, and again on request while there is no password', async () => {
+  it('sends the invitation to a corrected address, unless locked, and again while there is no password', async () => {
     const { id } = await made();
-    const email = address();
-    await change(id, { email });
+    const [locked, email] = [address(), address()];
+    await change(id, { email: locked, status: 'disabled' });
+    expect(await mailTo(locked)).toBeUndefined();
+    await change(id, { email, status: 'active' });
     const first = /token=([\w-]+)/.exec((await mailTo(email))!.text)![1];
     expect((await sp.call(admins.inviteAdmin, { params: { id } })).status).toBe(200);
     const second = /token=([\w-]+)/.exec((await mailTo(email))!.text)![1];

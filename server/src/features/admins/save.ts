@@ -102,10 +102,10 @@ async function changeAdmin(context: ContextOf<typeof contract.updateAdmin>): Pro
   return after;
 }
 
-/** Links in mails to the old address open nothing any more. */
+/** Links in mails to the old address open nothing any more. An invitation to a locked account would open nothing. */
 async function movedAddress(context: Writing, account: StaffAccount): Promise<void> {
   await spendEveryLink(context.db, 'staff', account.id);
-  if (account.invited) await inviteTo(context, account);
+  if (account.invited && account.status === 'active') await inviteTo(context, account);
 }
 
 async function newPassword({ db, record }: Writing, id: string): Promise<void> {
@@ -134,7 +134,11 @@ async function moveCompanies(
   await checkCompanies(db, { roles, company_ids, instructor_company_ids });
   if (company_ids) await setCompanies(db, before.id, company_ids);
   if (!instructor_company_ids) return;
-  const person = { id: before.id, username: body.username ?? before.username, phone_number: before.phone_number };
+  const person = {
+    id: before.id,
+    username: body.username ?? before.username,
+    phone_number: body.phone_number === undefined ? before.phone_number : body.phone_number,
+  };
   await setPosts(db, person, instructor_company_ids, record);
 }
 

@@ -1,10 +1,12 @@
-import { audit, companies, departments, instructors, users } from '@okur/contract';
+import { audit, companies, departments, homework, instructors, users } from '@okur/contract';
 import type { AuditEntry } from '@okur/contract/audit';
 import { dayIn, plusDays } from '@okur/contract/days';
+import { rightNow } from '@okur/contract/testing/time';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
-import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
+import { makeDepartment, makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
+import { makeArticle, makeHomework } from '../../platform/testing/learning.ts';
 import { makeActivations } from '../activations/store.ts';
 
 const app = await testApp();
@@ -225,6 +227,72 @@ describe('taking a change back', () => {
     const [entry] = await entries(school.manager);
     expect((await undo((await makeSchool(app)).manager, entry!)).status).toBe(404);
     expect((await undo(await staff(app, 'SM'), entry!)).status).toBe(404);
+  });
+
+  it('is refused for a name that another class has in another spelling by now', async () => {
+    const [departmentId] = school.departmentIds as [string];
+    const names = (department_name: string) =>
+      school.manager.call(departments.updateDepartment, {
+        params: { id: school.companyId, departmentId },
+        body: { department_name },
+      });
+    await names('7-C');
+    await names('Kütüphane');
+    const [entry] = await entries(school.manager, { subject: 'DEPARTMENT' });
+    const twin = await makeDepartment(app, school.companyId, { department_name: '7/C' });
+    const refused = await undo(school.manager, entry!);
+    expect([refused.status, refused.body.errors]).toEqual([409, { department_name: ['departments.same_class'] }]);
+    await rows(app.services.db, sql`update departments set archived_at = now() where id = ${twin}`);
+    expect((await undo(school.manager, entry!)).status).toBe(200);
+  });
+
+  it('is refused for a number that is reserved for a deleted child by now', async () => {
+    const numbered = (student_number: string) =>
+      school.manager.call(users.updateUser, { params: { id: pupil() }, body: { student_number } });
+    await numbered('77');
+    await numbered('78');
+    const [entry] = await entries(school.manager);
+    const gone = { student_number: '77', name: 'Can', surname: 'Su', deleted_at: rightNow() };
+    await makeStudent(app, school.companyId, school.departmentIds[0]!, gone);
+    const refused = await undo(school.manager, entry!);
+    expect([refused.status, refused.body.errors]).toEqual([422, { student_number: ['users.number_of_deleted'] }]);
+    expect(refused.body.params).toEqual({ student_number: { name: 'Can Su' } });
+    const { data } = (await school.manager.call(users.getUser, { params: { id: pupil() } })).body;
+    expect(data.student_number).toBe('78');
+  });
+
+  it('is not for an instructor who lost the class since, who still sees what they did', async () => {
+    const { companyId, instructor, instructorId, departmentIds } = school;
+    const [departmentId] = departmentIds as [string];
+    await rename('Ayşe', 0, instructor);
+    await instructor.call(departments.updateDepartment, {
+      params: { id: companyId, departmentId },
+      body: { department_name: 'Kütüphane' },
+    });
+    const { id } = await makeHomework(instructor, (await makeArticle(sp)).id, [departmentId]);
+    await instructor.call(homework.updateHomework, { params: { id }, body: { title: 'Yeni' } });
+    const own = async () => (await entries(instructor)).filter(({ action }) => action === 'update');
+    const states = async () => (await own()).map(({ subject, undoable }) => [subject, undoable]);
+    expect(await states()).toEqual(['HOMEWORK', 'DEPARTMENT', 'USER'].map((subject) => [subject, true]));
+    const teaches = (department_ids: string[]) =>
+      school.manager.call(instructors.updateInstructor, { params: { id: instructorId }, body: { department_ids } });
+    await teaches([]);
+    expect(await states()).toEqual(['HOMEWORK', 'DEPARTMENT', 'USER'].map((subject) => [subject, false]));
+    for (const entry of await own()) expect((await undo(instructor, entry)).status, entry.subject).toBe(403);
+    await teaches([departmentId]);
+    for (const entry of await own()) expect((await undo(instructor, entry)).status, entry.subject).toBe(200);
+  });
+
+  it('of a move leads an instructor back to no class of a colleague', async () => {
+    const [own, colleagues] = school.departmentIds as [string, string];
+    await school.manager.call(users.updateUser, { params: { id: pupil(1) }, body: { department_id: own } });
+    const of = (client: Client) => entries(client, { subject: 'USER', subject_id: pupil(1) });
+    const [entry] = await of(school.instructor);
+    expect([entry!.undoable, (await of(school.manager))[0]!.undoable]).toEqual([false, true]);
+    expect((await undo(school.instructor, entry!)).status).toBe(409);
+    expect((await undo(school.manager, entry!)).status).toBe(200);
+    const { data } = (await school.manager.call(users.getUser, { params: { id: pupil(1) } })).body;
+    expect(data.department_id).toBe(colleagues);
   });
 
   it('switches no flag of a company for a person who may not', async () => {

@@ -1,11 +1,12 @@
 import { type AuditEntry, type AuditSubject, auditSubjects } from '@okur/contract/audit';
 import { maySwitchFlags, switchedFlags } from '@okur/contract/companies';
-import { sql, type Sql, array, ifGiven, matches } from '../../platform/database/index.ts';
+import { always, sql, type Sql, array, ifGiven, matches } from '../../platform/database/index.ts';
 import type { Caller } from '../../platform/access/caller.ts';
 import { inCompany, type Scope, inUsers, inDepartment } from '../../platform/access/scope.ts';
 import { seesCodes } from '../activations/store.ts';
 import { isOnDays } from '../companies/store.ts';
 import { taught } from '../departments/store.ts';
+import { visibleHomework } from '../homework/store.ts';
 import { canUndo, displayChanges, fieldChanges } from './subjects.ts';
 import { list } from '../../platform/database/list/index.ts';
 import type { audit as contract } from '@okur/contract';
@@ -15,8 +16,10 @@ export interface StoredEntry extends Omit<AuditEntry, 'changes' | 'undoable'> {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   is_last: boolean;
-  /** Whether the class that its undo would lead to, if any, is taught. */
+  /** Whether the class that its undo would lead to, if any, is taught and in the caller's reach. */
   leads_back: boolean;
+  /** Whether the caller still teaches what it changed. */
+  in_reach: boolean;
   /** Whom a link of a company is about. */
   manager: string | null;
 }
@@ -65,7 +68,9 @@ export const columns = (caller: Caller): Sql => sql`
   not exists (select from audit l where l.subject = e.subject and l.subject_id = e.subject_id and l.id > e.id
     and l.action not in ('view_as', 'view_as_end', 'sign_in', 'end_waits')) as is_last,
   (e.before->>'department_id' is null or e.before->'department_id' = e.after->'department_id'
-    or exists (select from departments d where d.id = (e.before->>'department_id')::uuid and ${taught})) as leads_back`;
+    or exists (select from departments d where d.id = (e.before->>'department_id')::uuid and ${taught}
+      and ${inDepartment(caller.scope, sql`d.company_id`, sql`d.id`)})) as leads_back,
+  ${inReach(caller.scope)} as in_reach`;
 
 /** A class that an entry has by its id alone (change of school year), by its name as well. */
 const withClass = (values: Sql): Sql =>
@@ -95,27 +100,34 @@ const ofOwnClasses = (scope: Scope): Sql => sql`(
     where ${inUsers(scope)})) or (e.subject = 'DEPARTMENT' and e.subject_id in (select d.id from departments d
     where ${inDepartment(scope, sql`d.company_id`, sql`d.id`)})))`;
 
+/** Who lost a class goes on seeing what they did in it, and changes nothing there, not by an undo either. */
+const inReach = (scope: Scope): Sql =>
+  scope.kind === 'instructor'
+    ? sql`(e.subject not in ('USER', 'DEPARTMENT', 'HOMEWORK') or ${ofOwnClasses(scope)}
+        or (e.subject = 'HOMEWORK' and e.subject_id in (select h.id from homeworks h where ${visibleHomework(scope)})))`
+    : always;
+
 /** Whether the caller may change what an entry changed: fewer people switch flags of a company than change the rest. */
 export function mayChange(
   { staff }: Caller,
-  { subject, before, after }: Pick<StoredEntry, 'subject' | 'before' | 'after'>,
+  { subject, before, after, in_reach }: Pick<StoredEntry, 'subject' | 'before' | 'after' | 'in_reach'>,
 ): boolean {
   const { ability } = staff!;
   const isOfFlags =
     subject === 'COMPANY' &&
     fieldChanges(before, after).some(({ field }) => switchedFlags.some((flag) => flag === field));
-  return ability.can('edit', auditSubjects[subject]) && (!isOfFlags || maySwitchFlags(ability));
+  return in_reach && ability.can('edit', auditSubjects[subject]) && (!isOfFlags || maySwitchFlags(ability));
 }
 
 export function visibleEntry(stored: StoredEntry, caller: Caller): AuditEntry {
-  const { before, after, is_last, leads_back, manager, ...entry } = stored;
+  const { before, after, is_last, leads_back, in_reach, manager, ...entry } = stored;
   const isUndoable =
     is_last &&
     leads_back &&
     entry.action === 'update' &&
     entry.subject_id !== null &&
     canUndo(entry.subject, before, after) &&
-    mayChange(caller, { subject: entry.subject, before, after });
+    mayChange(caller, { subject: entry.subject, before, after, in_reach });
   // Who looked as another person has said why.
   if (entry.action === 'view_as')
     return {

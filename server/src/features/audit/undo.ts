@@ -1,10 +1,13 @@
 import type { AuditSubject } from '@okur/contract/audit';
 import { array, type Db, rows, sql } from '../../platform/database/index.ts';
+import type { Scope } from '../../platform/access/scope.ts';
 import { ApiError, orNotFound } from '../../platform/http/api-error.ts';
 import { fieldChanges, undoable } from './subjects.ts';
 import { settleGiven } from '../books/store.ts';
 import { countsFrom, touchSequenceOf } from '../homework/store.ts';
-import { taught } from '../departments/store.ts';
+import { checkSpelling, departmentById, taught } from '../departments/store.ts';
+import { parentById, refuseShared } from '../parents/store.ts';
+import { refuseReserved, userById } from '../users/store.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
 import { type StoredEntry, columns, mayChange, tables, visible, visibleEntry } from './list.ts';
 import { done } from '@okur/contract/route';
@@ -67,8 +70,26 @@ async function revert(
   return { before, after };
 }
 
+/** What the ordinary call refuses whatever the values are: a parent out of reach by now, or of two schools. */
+async function checkRecord(db: Db, scope: Scope, subject: AuditSubject, id: string): Promise<void> {
+  if (subject === 'PARENTS') refuseShared(await parentById(db, scope, id, { lock: true }));
+}
+
+/** What the ordinary call refuses of values that a record has again: another one may have had them since. */
+async function checkValues(db: Db, scope: Scope, subject: AuditSubject, id: string, values: object): Promise<void> {
+  if (subject === 'USER' && 'student_number' in values) {
+    const { company_id, student_number } = await userById(db, scope, id);
+    await refuseReserved(db, company_id, student_number);
+  }
+  if (subject === 'DEPARTMENT' && ('department_name' in values || 'academic_year' in values)) {
+    const department = await departmentById(db, scope, id);
+    if (!department.archived_at) await checkSpelling(db, department);
+  }
+}
+
 export async function undoAudit({
   db,
+  scope,
   caller,
   params,
   record,
@@ -85,8 +106,12 @@ export async function undoAudit({
   const subject: AuditSubject = entry.subject;
   if (!mayChange(caller, entry)) throw new ApiError('forbidden');
   if (!visibleEntry(entry, caller).undoable) throw changedSince();
+  // An entry about no single record is none that can be undone.
+  const id = entry.subject_id!;
+  await checkRecord(db, scope, subject, id);
   const { before, after } = await revert(db, entry, subject);
-  record({ action: 'undo', subject, subjectId: entry.subject_id, companyId: entry.company_id, before, after });
-  afterCommit(() => services.access.forget(entry.subject_id!));
+  await checkValues(db, scope, subject, id, after);
+  record({ action: 'undo', subject, subjectId: id, companyId: entry.company_id, before, after });
+  afterCommit(() => services.access.forget(id));
   return done;
 }

@@ -4,7 +4,7 @@ import { checkVersion, ApiError } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { departments } from '../../platform/database/tables/index.ts';
 import { moveCodesOfClasses } from '../activations/store.ts';
-import { checkSpelling } from './save.ts';
+import { checkSpelling } from './spelling.ts';
 import { departmentById } from './store.ts';
 
 /**

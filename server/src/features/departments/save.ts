@@ -1,17 +1,17 @@
 import type { Scope } from '../../platform/access/scope.ts';
-import { type Db, rows, sql, updateRows, touched, softDelete } from '../../platform/database/index.ts';
+import { type Db, sql, updateRows, touched, softDelete } from '../../platform/database/index.ts';
 import { checkInstructors } from '../instructors/store.ts';
-import { classKey, setInstructors, departmentById, makeDepartment, schoolYearOf } from './store.ts';
+import { setInstructors, departmentById, makeDepartment, schoolYearOf } from './store.ts';
 import { deletedFilter } from '../../platform/database/list/index.ts';
 import type { departments as contract } from '@okur/contract';
-import type { Department } from '@okur/contract/departments';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { fold } from '../../platform/database/fold.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { ApiError, checkVersion } from '../../platform/http/api-error.ts';
+import { checkVersion } from '../../platform/http/api-error.ts';
 import { departments } from '../../platform/database/tables/index.ts';
 import { moveCodesOfClasses } from '../activations/store.ts';
 import { endWaits } from '../../platform/access/throttle.ts';
+import { checkSpelling } from './spelling.ts';
 
 /**
  * An instructor always teaches the departments that he or she makes or changes, or they would be out of reach at once.
@@ -30,34 +30,6 @@ async function assign(
   const ids = withOwn(scope, requested);
   await checkInstructors(db, companyId, ids);
   await setInstructors(db, departmentId, ids);
-}
-
-/** "7/C" beside 7-C would be a second class that lists never fill: the one that is there is named. */
-export async function checkSpelling(
-  db: Db,
-  {
-    id,
-    company_id,
-    department_name,
-    academic_year,
-  }: Pick<Department, 'company_id' | 'department_name'> & {
-    id: string | null;
-    academic_year: string | null;
-  },
-): Promise<void> {
-  const others = await rows<{ department_name: string }>(
-    db,
-    sql`select department_name from departments d where d.company_id = ${company_id} and d.deleted_at is null
-      and d.archived_at is null and d.academic_year is not distinct from ${academic_year}
-      and d.id is distinct from ${id}::uuid order by department_name`,
-  );
-  const twin = others.find((one) => classKey(one.department_name) === classKey(department_name));
-  // The same spelling is refused where it is stored.
-  if (!twin || fold(twin.department_name) === fold(department_name)) return;
-  throw new ApiError('duplicate', {
-    errors: { department_name: ['departments.same_class'] },
-    params: { department_name: { name: twin.department_name } },
-  });
 }
 
 export async function getDepartment({ db, scope, caller, params }: ContextOf<typeof contract.getDepartment>) {

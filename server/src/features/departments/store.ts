@@ -8,6 +8,7 @@ import { isSchool } from '../companies/store.ts';
 import { leaveNumbers, occupiesSeat, onRoll } from '../users/store.ts';
 
 export { classKey, classParts, grades, isGrade } from './class-name.ts';
+export { checkSpelling, type Spelt, twinOf } from './spelling.ts';
 
 /** Tables behind a department; `d` and `c` are the aliases of every query on departments. */
 export const departmentTables = sql`departments d join companies c on c.id = d.company_id`;

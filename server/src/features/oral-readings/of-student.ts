@@ -116,8 +116,8 @@ async function tellInstructors(db: Db, userId: string, title: string): Promise<v
   if (taught.length === 0) return;
   await rows(
     db,
-    sql`insert into notices (id, account_type, account_id, company_id, text, params, link)
-      select gen_random_uuid(), 'staff', id, ${taught[0]!.company_id}::uuid, 'notice.oral_reading',
+    sql`insert into notices (id, account_type, account_id, child_id, company_id, text, params, link)
+      select gen_random_uuid(), 'staff', id, ${userId}::uuid, ${taught[0]!.company_id}::uuid, 'notice.oral_reading',
         ${JSON.stringify({ child: taught[0]!.child, title })}::jsonb, ${`/management/users/${userId}?tab=oral-readings`}
       from unnest(${array(taught.map(({ admin_id }) => admin_id))}) id`,
   );

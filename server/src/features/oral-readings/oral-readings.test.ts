@@ -1,4 +1,4 @@
-import { notices, oralReadings, student, impersonation } from '@okur/contract';
+import { notices, oralReadings, student, impersonation, users } from '@okur/contract';
 import { oralReadingLimits } from '@okur/contract/oral-readings';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
@@ -55,6 +55,16 @@ describe('a recording that a student hands in', () => {
     expect(await own()).toMatchObject([{ reply: 'Çok güzel okudun!' }]);
     const [answered] = (await child.call(notices.studentNotices)).body.data;
     expect(answered).toMatchObject({ text: 'notice.oral_reading_reply', link: '/student/progress' });
+  });
+
+  it('is named in no bell while the child is deleted', async () => {
+    await handIn();
+    const bell = async () => (await school.instructor.call(notices.listNotices)).body;
+    const toggle = () => school.manager.call(users.deleteUser, { params: { id: childId() } });
+    await toggle();
+    expect(await bell()).toMatchObject({ data: [], unread: 0 });
+    await toggle();
+    expect(await bell()).toMatchObject({ data: [{ text: 'notice.oral_reading' }], unread: 1 });
   });
 
   it('stays with the school that it was handed in at when the child changes to another', async () => {

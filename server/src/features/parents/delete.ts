@@ -6,7 +6,7 @@ import { inUsers, type Scope } from '../../platform/access/scope.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { parents } from '../../platform/database/tables/index.ts';
 import { reachableOfAnyClass, userTables } from '../users/store.ts';
-import { parentById } from './store.ts';
+import { companyOfChange, parentById } from './store.ts';
 
 type Deleting = ContextOf<typeof contract.deleteParent>;
 
@@ -21,7 +21,7 @@ export async function deleteParent(context: Deleting): Promise<{ data: Parent }>
     action === 'delete' ? checkDeletion(db, scope, before) : checkReturn(db, scope, before),
   );
   const after = await parentById(db, scope, before.id, { visible: sql`true` });
-  record({ action, subject: 'PARENTS', subjectId: before.id, before, after });
+  record({ action, subject: 'PARENTS', subjectId: before.id, companyId: companyOfChange(scope), before, after });
   afterCommit(() => services.access.forget(before.id));
   return { data: after };
 }

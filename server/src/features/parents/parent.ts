@@ -1,11 +1,11 @@
-import { parentById } from './store.ts';
+import { companyOfChange, parentById, refuseShared } from './store.ts';
 import { deletedFilter, list, byName } from '../../platform/database/list/index.ts';
 import { sql, matches, updateRows, touched } from '../../platform/database/index.ts';
 import type { parents as contract } from '@okur/contract';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import type { User } from '@okur/contract/users';
 import { userColumns, userTables, reachableOfAnyClass } from '../users/store.ts';
-import { ApiError, checkVersion } from '../../platform/http/api-error.ts';
+import { checkVersion } from '../../platform/http/api-error.ts';
 import { parents } from '../../platform/database/tables/index.ts';
 
 export async function getParent({ db, scope, caller, params }: ContextOf<typeof contract.getParent>) {
@@ -35,11 +35,18 @@ export async function childrenOfParent({ db, scope, params, query }: ContextOf<t
 export async function updateParent({ db, scope, params, body, record }: ContextOf<typeof contract.updateParent>) {
   const { version, ...changes } = body;
   const before = await parentById(db, scope, params.id, { lock: true });
-  if (before.is_shared) throw new ApiError('has_dependents', { errors: { id: ['parents.shared'] } });
+  refuseShared(before);
   checkVersion(version, before);
   const language = changes.locale !== undefined && changes.locale !== before.locale ? { locale_chosen: true } : {};
   await updateRows(db, parents, { ...changes, ...language, ...touched() }, sql`id = ${before.id}`);
   const after = await parentById(db, scope, before.id);
-  record({ action: 'update', subject: 'PARENTS', subjectId: before.id, before, after });
+  record({
+    action: 'update',
+    subject: 'PARENTS',
+    subjectId: before.id,
+    companyId: companyOfChange(scope),
+    before,
+    after,
+  });
   return { data: after };
 }

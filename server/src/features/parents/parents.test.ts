@@ -1,9 +1,9 @@
 import { insertRows, rows, sql } from '../../platform/database/index.ts';
-import { auth, parents, studentDay } from '@okur/contract';
+import { audit, auth, parents, studentDay } from '@okur/contract';
 import type { Child } from '@okur/contract/parents';
 import { rightNow } from '@okur/contract/testing/time';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { homeworkDepartments, homeworks } from '../../platform/database/tables/index.ts';
+import { homeworkDepartments, homeworks, parentUsers } from '../../platform/database/tables/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeParent, makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
 import { daysAgo, makeAttempt, makeReading, makeSitting, makeText } from '../../platform/testing/readings.ts';
@@ -81,6 +81,26 @@ describe('changing and deleting a parent', () => {
     // A sister or brother in another class of the same school is no one else's business.
     const sibling = await makeParent(app, [school.studentIds[0]!, school.studentIds[1]!]);
     expect((await change(school.instructor, sibling, { name: 'Anne' })).status).toBe(200);
+  });
+
+  it('is in the activity of the school, and undone there unless the family is of two schools', async () => {
+    const id = await makeParent(app, [school.studentIds[0]!], { name: 'Ayten' });
+    await change(sp, id, { phone: '5551112233' });
+    await change(school.manager, id, { name: 'Yanlış' });
+    const query = { subject: 'PARENTS', subject_id: id };
+    const entries = async () => (await school.manager.call(audit.listAudit, { query })).body.data;
+    const found = await entries();
+    expect(found).toMatchObject([{ undoable: true, changes: [{ field: 'name', before: 'Ayten', after: 'Yanlış' }] }]);
+    const undo = () => school.manager.call(audit.undoAudit, { params: { id: found[0].id } });
+    const [elsewhere] = other.studentIds as [string];
+    await insertRows(app.services.db, parentUsers, { parent_id: id, user_id: elsewhere });
+    const refused = await undo();
+    expect([refused.status, refused.body.errors]).toEqual([422, { id: ['parents.shared'] }]);
+    await rows(app.services.db, sql`delete from parent_users where parent_id = ${id} and user_id = ${elsewhere}`);
+    expect((await undo()).status).toBe(200);
+    expect((await get(school.manager, id)).body.data).toMatchObject({ name: 'Ayten', phone: '5551112233' });
+    await toggle(school.manager, id);
+    expect((await entries()).map(({ action }: { action: string }) => action)).toEqual(['delete', 'undo', 'update']);
   });
 
   it('ends the sign-in until it is restored', async () => {

@@ -2,7 +2,7 @@ import { searchedNumber } from '@okur/contract/fields';
 import type { Parent } from '@okur/contract/parents';
 import { type Db, matches, type Sql, sql } from '../../platform/database/index.ts';
 import { byName, wireRow } from '../../platform/database/list/index.ts';
-import { orNotFound } from '../../platform/http/api-error.ts';
+import { ApiError, orNotFound } from '../../platform/http/api-error.ts';
 import { inCompany, type Scope } from '../../platform/access/scope.ts';
 import { reachableOfAnyClass, userTables } from '../users/store.ts';
 
@@ -47,6 +47,14 @@ export const parentColumns = (scope: Scope): Sql => sql`
  */
 export const reachableParents = (scope: Scope): Sql =>
   scope.kind === 'platform' ? sql`p.erased_at is null` : sql`p.id in (select l.parent_id ${childrenOf(scope)})`;
+
+/** The account is the family's: a school that shares the parent with another one changes nothing of it. */
+export function refuseShared({ is_shared }: Parent): void {
+  if (is_shared) throw new ApiError('has_dependents', { errors: { id: ['parents.shared'] } });
+}
+
+/** In whose activity a change of a parent is: of the school that made it; null: of the platform alone. */
+export const companyOfChange = (scope: Scope): string | null => ('companyId' in scope ? scope.companyId : null);
 
 /** The name of `p`; of one without a name the address. */
 export const parentLabel = sql`coalesce(nullif(p.name, ''), p.email)`;

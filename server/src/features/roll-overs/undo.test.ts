@@ -7,7 +7,7 @@ import { testApp } from '../../platform/testing/app.ts';
 import { makeCompany, makeDepartment, makeInstructor, makeStudent } from '../../platform/testing/factories.ts';
 import { makeReading } from '../../platform/testing/readings.ts';
 import { catchUp } from '../reports/store.ts';
-import { carryOut, classOf, makeWorld, planWith, state, undo, type World, year } from './testing.ts';
+import { before, carryOut, classOf, makeWorld, planWith, state, undo, type World, year } from './testing.ts';
 import { countMoney } from '../../platform/testing/money.ts';
 
 const app = await testApp();
@@ -126,6 +126,20 @@ describe('taking it back', () => {
     expect((await undo(world, id)).body.data).toMatchObject({ restored: 4, left_as_is: 2 });
     const at = await classOf(world);
     expect(world.pupils['3-A']!.map((pupil) => at[pupil])).toEqual([`4-A ${year}`, `4-A ${year}`]);
+  });
+
+  it('is refused while a class of the former year is there in another spelling', async () => {
+    const { id } = (await carryOut(world)).body.data;
+    const departmentId = await makeDepartment(app, world.companyId, { department_name: '3/A', academic_year: before });
+    const changed = await state(world);
+    expect((await undo(world, id)).body).toMatchObject({
+      code: 'conflict',
+      errors: { id: ['roll_over.same_class'] },
+      params: { id: { name: '3-A', twin: '3/A' } },
+    });
+    expect(await state(world)).toEqual(changed);
+    await world.manager.call(departments.deleteDepartment, { params: { id: world.companyId, departmentId } });
+    expect((await undo(world, id)).body.data).toMatchObject({ restored: 6, left_as_is: 0 });
   });
 
   it('begins with the last one that holds', async () => {

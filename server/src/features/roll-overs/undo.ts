@@ -1,7 +1,7 @@
 import { array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { ApiError, orNotFound } from '../../platform/http/api-error.ts';
 import { type ClassCode, type Given, moveCodesOfClasses } from '../activations/store.ts';
-import { taught } from '../departments/store.ts';
+import { type Spelt, taught, twinOf } from '../departments/store.ts';
 import { letIn, usesOf, withCode } from '../licences/store.ts';
 import { needsSeat, restoreMemberships } from '../users/store.ts';
 import { setEnrolments, touchClasses } from './apply.ts';
@@ -37,11 +37,7 @@ async function revert(db: Db, { id, changes, created_at: at }: StoredRollOver): 
     ).map((user) => [user.id, user.status]),
   );
   const restored = changes.users.flatMap((user) => withStatus(user, back.get(user.id)));
-  await rows(
-    db,
-    sql`update departments set archived_at = null, version = version + 1, updated_at = now()
-      where id = any(${array(changes.archived)}) and archived_at = ${at}::timestamptz and deleted_at is null`,
-  );
+  await reopen(db, changes.archived, at);
   await endTeaching(db, changes.teaching ?? []);
   // Before anyone takes a code, so that each class gets its own.
   await returnCodes(db, changes.codes ?? []);
@@ -78,6 +74,28 @@ async function revert(db: Db, { id, changes, created_at: at }: StoredRollOver): 
     given,
     leftAsIs: changes.users.length - restored.length,
   };
+}
+
+/** Refused while one of them is taught in another spelling by now: they would be two classes. */
+async function reopen(db: Db, archived: readonly string[], at: string): Promise<void> {
+  const isOfChange = sql`id = any(${array(archived)}) and archived_at = ${at}::timestamptz and deleted_at is null`;
+  const classes = await rows<Spelt>(
+    db,
+    sql`select id, company_id, department_name, academic_year from departments where ${isOfChange}
+      order by department_name, id`,
+  );
+  for (const one of classes) {
+    const twin = await twinOf(db, one);
+    if (twin !== undefined)
+      throw new ApiError('conflict', {
+        errors: { id: ['roll_over.same_class'] },
+        params: { id: { name: one.department_name, twin } },
+      });
+  }
+  await rows(
+    db,
+    sql`update departments set archived_at = null, version = version + 1, updated_at = now() where ${isOfChange}`,
+  );
 }
 
 /** What was done in a class is of it for good: figures leave out classes that are deleted, and read archived ones. */

@@ -1,5 +1,4 @@
 import type { users as contract } from '@okur/contract';
-import { limits } from '@okur/contract/limits';
 import type { User } from '@okur/contract/users';
 import { type Db, insertRows, row, sql, touched, updateRows, softDelete } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
@@ -12,6 +11,7 @@ import type { Given } from '../activations/store.ts';
 import { comeBack, departmentTables, reachableDepartments, taught } from '../departments/store.ts';
 import { checkSeats, letIn, takeOrWait, usesOf, withCode } from '../licences/store.ts';
 import { hashOf } from './password.ts';
+import { refuseReserved } from './numbers.ts';
 import { needsSeat, userById } from './store.ts';
 
 interface DepartmentPlacement {
@@ -28,22 +28,6 @@ async function departmentOf(db: Db, scope: Scope, departmentId: string): Promise
   );
   if (!department) throw invalidField('department_id', 'validation.not_found');
   return department;
-}
-
-/**
- * A number stays with a child who was deleted for as long as the child can be restored: another one with it would
- * stand in the way, and inherit what is written down for the number.
- */
-async function refuseReserved(db: Db, companyId: string, studentNumber: string | null | undefined): Promise<void> {
-  if (!studentNumber) return;
-  const holder = await row<{ name: string }>(
-    db,
-    sql`select coalesce(nullif(concat_ws(' ', name, surname), ''), username) as name from users
-      where company_id = ${companyId} and student_number = ${studentNumber} and erased_at is null
-        and deleted_at > now() - make_interval(days => ${limits.deletedDays}::int)
-      order by deleted_at desc limit 1`,
-  );
-  if (holder) throw invalidField('student_number', 'users.number_of_deleted', { name: holder.name });
 }
 
 type Creating = Pick<ContextOf<typeof contract.createUser>, 'db' | 'scope' | 'services' | 'record'>;

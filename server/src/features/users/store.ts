@@ -6,7 +6,7 @@ import { orNotFound, ApiError } from '../../platform/http/api-error.ts';
 import { inUsers, type Scope } from '../../platform/access/scope.ts';
 export { daysAway } from './absences.ts';
 export { type ListedStudent, matchRows } from './match.ts';
-export { leaveNumbers } from './numbers.ts';
+export { leaveNumbers, refuseReserved } from './numbers.ts';
 export { isWaiting, parentProblemOf, type ParentQuestion, parentQuestions } from './parent-names.ts';
 export type { StoredStudent } from './student-index.ts';
 export {

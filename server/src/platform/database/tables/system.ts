@@ -215,7 +215,7 @@ export const notices = pgTable(
       .notNull()
       .default(sql`'{}'::jsonb`),
     link: text('link'),
-    /** The child that a parent's line is about: it goes when the two are unlinked. */
+    /** The child that a line names: it waits while the child is deleted, a parent's goes when the two are unlinked. */
     child_id: uuid('child_id'),
     /** The school whose record a line of staff is about: its link leads there in that school alone. */
     company_id: uuid('company_id'),
