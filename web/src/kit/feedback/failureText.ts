@@ -6,6 +6,7 @@ import { failureKey, ServerFailure } from '../client/failure.ts';
 const saysRule: ReadonlySet<string> = new Set([
   'invalid',
   'conflict',
+  'duplicate',
   'has_dependents',
   'no_codes_left',
   'too_many_requests',
