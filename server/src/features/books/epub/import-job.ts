@@ -218,7 +218,7 @@ export async function storeCover(storage: Run['services']['storage'], bytes: Buf
     maxBytes: Infinity,
     field: 'epub',
     fileName: 'cover.png',
-    alwaysJpeg: true,
+    always: 'image/jpeg',
   } as const;
   const picture = await readPicture(bytes, rules);
   const key = newKey(covers, picture.contentType);

@@ -47,7 +47,9 @@ describe('an EPUB that is sent for a book', () => {
     const answer = await upload(
       novel(`${prose('Rüzgâr')}<img src="i.png" alt="Dağ"/>`, prose('Su'), {
         files: { 'i.png': ['image/png', png] },
-        metadata: '<dc:identifier>urn:isbn:9780306406157</dc:identifier><dc:creator>Yaşar</dc:creator>',
+        metadata:
+          '<dc:identifier>urn:isbn:9780306406157</dc:identifier><dc:creator>Yaşar</dc:creator>' +
+          '<meta name="cover" content="f0"/>',
       }),
     );
     expect([answer.status, answer.body.data.status, answer.body.data.import.state]).toEqual([
@@ -64,6 +66,7 @@ describe('an EPUB that is sent for a book', () => {
       word_count: 65,
       has_epub: true,
       ean: '9780306406157',
+      cover: { address: expect.stringMatching(/\/files\/covers\/[\w-]+\.jpg/) },
     });
     expect(book.import).toMatchObject({ state: 'done', report: { authors: ['Yaşar'], pictures: 1, words: 65 } });
     const [first] = await tocOf(book.id);
