@@ -2,6 +2,7 @@ import { isStorable } from '@okur/contract/fields';
 import { decodeHTMLStrict } from 'entities';
 import { Parser } from 'htmlparser2';
 import { SaxesParser } from 'saxes';
+import { withoutPiles } from '../sheets/table.ts';
 import { ArchiveRefused } from './archive.ts';
 
 /** Elements within each other. */
@@ -120,7 +121,8 @@ function leniently(text: string): Element | undefined {
 }
 
 /** Numbers of characters may hide what no text can hold. */
-const stored = (text: string): string => (isStorable(text) ? text : text.toWellFormed().replaceAll('\0', ''));
+const stored = (text: string): string =>
+  isStorable(text) ? text : withoutPiles(text.toWellFormed().replaceAll('\0', ''));
 const storable = (attributes: Record<string, string>): Record<string, string> =>
   Object.values(attributes).every(isStorable)
     ? attributes
@@ -209,5 +211,5 @@ export const childrenOf = (element: Element, name: string): Element[] =>
   element.children.filter(isElement).filter((child) => child.name === name);
 
 /** The text of an element, blanks once. */
-export const textOf = (element: Element): string => rawText(element).replace(/\s+/g, ' ').trim();
+export const textOf = (element: Element): string => withoutPiles(rawText(element)).replace(/\s+/g, ' ').trim();
 const rawText = (node: Node): string => (isElement(node) ? node.children.map(rawText).join('') : node);

@@ -13,6 +13,7 @@ import { drawPictures, type StoredPicture } from './pictures.ts';
 import { EpubRefused } from './refused.ts';
 import { ChapterWriter } from './writer.ts';
 import { cut, type Element, within } from '../../../platform/sandbox/xml.ts';
+import { withoutPiles } from '../../../platform/sheets/table.ts';
 
 export interface EpubTask {
   file: string;
@@ -133,7 +134,8 @@ async function textsOf(
   const all = [{ title: frontTitle(language), depth: 0, visible: false }, ...chapters].map((chapter, at) => ({
     ...chapter,
     id: newId(),
-    html: bodies[at]!,
+    // Each letter and mark may have come as a piece by itself.
+    html: withoutPiles(bodies[at]!),
   }));
   const ids = all.map(({ id }) => id);
   const named = (html: string) =>
