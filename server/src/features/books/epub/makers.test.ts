@@ -94,6 +94,36 @@ describe('running text', () => {
   });
 });
 
+describe('a formula', () => {
+  it.each<Case>([
+    [
+      'keeps its parts where a style or an error is around some of them',
+      '<mfrac><mstyle displaystyle="true"><mi>a</mi><mo>+</mo></mstyle><merror><mn>2</mn></merror></mfrac>',
+      '<mfrac><mrow><mi>a</mi><mo>+</mo></mrow><mrow><mn>2</mn></mrow></mfrac>',
+    ],
+    [
+      'says once what it says in several ways',
+      '<msup><semantics><mi>x</mi><annotation>x</annotation></semantics><maction><mn>2</mn><mn>3</mn></maction></msup>',
+      '<msup><mrow><mi>x</mi></mrow><mrow><mn>2</mn></mrow></msup>',
+    ],
+    [
+      'keeps the room of a sign that is not there',
+      '<mmultiscripts><mi>C</mi><mn>2</mn><none/><mprescripts/><mn>1</mn><none/></mmultiscripts>',
+      '<mmultiscripts><mi>C</mi><mn>2</mn><mrow></mrow><mprescripts></mprescripts><mn>1</mn><mrow></mrow>' +
+        '</mmultiscripts>',
+    ],
+    [
+      'keeps a fraction without a line, and what a sign is enclosed by',
+      '<mfrac linethickness="0pt"><mi>n</mi><mi>k</mi></mfrac><mfrac linethickness="2px"><mi>n</mi><mi>k</mi></mfrac>' +
+        '<menclose notation="box x&quot; updiagonalstrike"><mi>y</mi></menclose>',
+      '<mfrac linethickness="0"><mi>n</mi><mi>k</mi></mfrac><mfrac><mi>n</mi><mi>k</mi></mfrac>' +
+        '<menclose notation="box updiagonalstrike"><mi>y</mi></menclose>',
+    ],
+  ])('%s', async (_what, formula, expected) => {
+    expect(await bodyOf(one(`<p><math>${formula}</math></p>`))).toBe(`<p><math>${expected}</math></p>`);
+  });
+});
+
 describe('what no one reads is hidden, not dropped', () => {
   const navPage = (more = '') =>
     page(
