@@ -52,6 +52,8 @@ function childrenOf(parent: Node): ReactNode[] {
 
 function propsOf(element: Element): Record<string, string> {
   const props: Record<string, string> = {};
+  // A block is read from the side of its first letter.
+  if (element.parentElement?.localName === 'body') props['dir'] = 'auto';
   for (const [name, prop] of Object.entries(attributes)) {
     const value = element.getAttribute(name);
     if (value !== null) props[prop] = value;

@@ -24,3 +24,14 @@ it('a formula has all its parts, a fraction without its line and what a sign is 
   const parts = ['mmultiscripts', 'mprescripts', 'mphantom', 'mpadded'];
   expect(parts.map((name) => text.querySelectorAll(name).length)).toEqual([1, 1, 1, 1]);
 });
+
+it('each block is read from the side of its first letter', async () => {
+  const text = await textOn('<p>مرحبا <em>يا</em></p><blockquote><p>Merhaba</p></blockquote>');
+  const sides = [...text.querySelectorAll('*')].map((one) => [one.localName, one.getAttribute('dir')]);
+  expect(sides).toEqual([
+    ['p', 'auto'],
+    ['em', null],
+    ['blockquote', 'auto'],
+    ['p', null],
+  ]);
+});
