@@ -176,6 +176,19 @@ describe('a new EPUB of a book that is read', () => {
     expect((await bookOf(book.id)).import?.state).toBe('done');
     expect(await readsOf(book.id)).toEqual([{ title: 'Bir', read: '{}' }]);
   });
+
+  it('that was discarded may be sent for another book, and is then of that one', async () => {
+    const book = await read(novel(prose('Ev'), prose('Yol')));
+    await readFirst(book);
+    const parts = novel(`<p>${'Başka kitabın sözleri burada. '.repeat(8)}</p>`, prose('Yol'));
+    expect((await send(book.id, parts)).import?.state).toBe('waiting');
+    expect((await upload(parts, 'Doğru kitap')).status).toBe(409);
+    await decide(book.id, 'discard');
+    const right = await read(parts);
+    expect(right.status).toBe('draft');
+    const again = await decide(book.id, 'retry');
+    expect([again.status, again.body.params]).toEqual([409, { epub: { title: right.title } }]);
+  });
 });
 
 it('a chapter that was deleted comes back where it stood', async () => {

@@ -26,12 +26,15 @@ export async function receiveEpub(
 }
 
 /** Reads the newest file again; `accept` takes its text whatever it does to what was read. */
-export const readAgain = (
+export async function readAgain(
   context: Context,
   book: { id: string; title: string },
   stored: StoredImport,
   accept: boolean,
-) => begin(context, book, stored, accept);
+): Promise<void> {
+  await checkTwin(context.db, book.id, stored.sha256);
+  await begin(context, book, stored, accept);
+}
 
 async function begin(
   context: Context,
@@ -68,11 +71,13 @@ async function begin(
   );
 }
 
+/** A file is of the book whose text it is, or is about to be: not of one that has refused it. */
 async function checkTwin(db: Db, bookId: string, sha256: string): Promise<void> {
   const twin = await row<{ title: string }>(
     db,
-    sql`select title from books where (epub->>'sha256' = ${sha256} or import->>'sha256' = ${sha256})
-      and id <> ${bookId} and deleted_at is null and status <> 'failed' limit 1`,
+    sql`select title from books where (epub->>'sha256' = ${sha256}
+        or (import->>'sha256' = ${sha256} and import->>'state' in ('processing', 'waiting')))
+      and id <> ${bookId} and deleted_at is null limit 1`,
   );
   if (twin)
     throw new ApiError('duplicate', {
