@@ -4,10 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { articleCover } from '@okur/contract/articles';
-import { type Book, type LostHomework, readEan } from '@okur/contract/books';
+import { type Book, type BookImport, type LostHomework, readEan } from '@okur/contract/books';
 import { z } from 'zod';
 import { type Change, writeAudit } from '../../../platform/database/audit.ts';
-import { type Db, insertRows, row, rows, sql, touched, updateRows } from '../../../platform/database/index.ts';
+import { array, type Db, insertRows, row, rows, sql, touched, updateRows } from '../../../platform/database/index.ts';
 import { bookPictures, books } from '../../../platform/database/tables/index.ts';
 import { ApiError, invalidField, orNotFound } from '../../../platform/http/api-error.ts';
 import { isUnreachable } from '../../../platform/http/error-handler.ts';
@@ -24,7 +24,7 @@ import { needsConsent, type Plan, planOf } from './plan.ts';
 import type { ReadEpub } from './read.ts';
 import type { EpubAnswer } from './read.task.ts';
 import { EpubRefused, sandboxLimits } from './refused.ts';
-import { noteImport, refuseImport, type StoredImport } from './stored.ts';
+import { beginImport, checkTwin, noteImport, refuseImport, type StoredImport } from './stored.ts';
 
 const covers = servedFolder('covers');
 
@@ -36,9 +36,13 @@ export const epubImport = jobKind({
   kind: 'epub_import',
   input: Input,
   needs: ['edit', 'BOOK'],
+  async handOver(db, { bookId }, { from, to }) {
+    const stored = await importOf(db, bookId, from, ['processing', 'failed']);
+    await checkTwin(db, bookId, stored.sha256);
+    await beginImport(db, bookId, to, stored);
+  },
   async work(run) {
-    const stored = await takeImport(run);
-    if (!stored) return;
+    const stored = await importOf(run.services.db, run.input.bookId, run.job.id, ['processing']);
     try {
       await importEpub(run, stored);
     } catch (error) {
@@ -48,14 +52,15 @@ export const epubImport = jobKind({
   },
 });
 
-/** The file to be read, unless another one was sent since. */
-async function takeImport({ services, input, job }: Run): Promise<StoredImport | undefined> {
+/** The file that this job reads; refused where another was sent since, or where it is read already. */
+async function importOf(db: Db, bookId: string, jobId: string, states: BookImport['state'][]): Promise<StoredImport> {
   const found = await row<{ import: StoredImport }>(
-    services.db,
-    sql`update books set import = import || jsonb_build_object('job_id', ${job.id}::text)
-      where id = ${input.bookId} and deleted_at is null and import->>'state' = 'processing' returning import`,
+    db,
+    sql`select import from books where id = ${bookId} and deleted_at is null and import->>'job_id' = ${jobId}
+      and import->>'state' = any(${array(states, 'text')}) for update`,
   );
-  return found?.import;
+  if (!found) throw new ApiError('conflict', { errors: { epub: ['books.import_not_waiting'] } });
+  return found.import;
 }
 
 async function importEpub(run: Run, stored: StoredImport): Promise<void> {
@@ -234,10 +239,11 @@ async function freeEan(db: Db, isbn: string): Promise<string | null> {
 }
 
 /** Work that will be tried again leaves the book on its way. */
-async function noteFailure({ services, input, signal }: Run, error: unknown): Promise<void> {
+async function noteFailure({ services, input, job, signal }: Run, error: unknown): Promise<void> {
+  const own = { bookId: input.bookId, jobId: job.id };
   const isPassing =
     signal.aborted ||
     (error instanceof ApiError ? error.status >= 500 : error instanceof Error && isUnreachable(error));
-  if (error instanceof EpubRefused) await refuseImport(services.db, input.bookId, error.reason, error.params);
-  else if (!isPassing) await refuseImport(services.db, input.bookId, 'interrupted');
+  if (error instanceof EpubRefused) await refuseImport(services.db, own, error.reason, error.params);
+  else if (!isPassing) await refuseImport(services.db, own, 'interrupted');
 }

@@ -1,4 +1,4 @@
-import { books } from '@okur/contract';
+import { books, jobs } from '@okur/contract';
 import type { Book, TocEntry } from '@okur/contract/books';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -106,6 +106,52 @@ describe('an EPUB that is sent for a book', () => {
       { epub: ['validation.epub_taken'] },
       { epub: { title } },
     ]);
+  });
+});
+
+describe('“Try again” on the line of a job', () => {
+  const retry = (jobId: string) => ce.call(jobs.retryJob, { params: { jobId } });
+  /** A book whose file has no words, and the job that found none. */
+  const failed = async () => {
+    const { id, import: found } = await read({ pages: { 'a.xhtml': `<img src="${(made += 1)}.png"/>` } });
+    return { id, jobId: found!.job_id! };
+  };
+
+  it('reads the file of that job again', async () => {
+    const { id, jobId } = await failed();
+    const again = await retry(jobId);
+    expect(again.status).toBe(202);
+    expect((await endOf(app, again.body.data.id)).state).toBe('failed');
+    expect((await bookOf(id)).import).toMatchObject({
+      state: 'failed',
+      reason: 'no_text',
+      job_id: again.body.data.id,
+    });
+    expect((await retry(jobId)).status).toBe(409);
+  });
+
+  it('leaves a file alone that was sent since', async () => {
+    const { id, jobId } = await failed();
+    await ce.call(books.updateBook, { params: { id }, body: {}, files: await file(novel(prose('A'), prose('B'))) });
+    const again = await retry(jobId);
+    expect([again.status, again.body.errors]).toEqual([409, { epub: ['books.import_not_waiting'] }]);
+    await jobsDone();
+    expect((await bookOf(id)).import).toMatchObject({ state: 'done', carry_over: null });
+  });
+
+  it('is not needed to send another file, where the job was cancelled before it began', async () => {
+    const { id, jobId } = await failed();
+    // As the cancelling of a job leaves it that is still in the queue.
+    await rows(app.services.db, sql`update jobs set state = 'cancelled' where id = ${jobId}`);
+    await rows(
+      app.services.db,
+      sql`update books set status = 'processing', import = import || '{"state": "processing"}'::jsonb where id = ${id}`,
+    );
+    const files = await file(novel(prose('C'), prose('D')));
+    expect((await ce.call(books.updateBook, { params: { id }, body: {}, files })).status).toBe(200);
+    expect((await retry(jobId)).status).toBe(409);
+    await jobsDone();
+    expect((await bookOf(id)).status).toBe('draft');
   });
 });
 
