@@ -17,6 +17,7 @@ import { cleaned } from '../../../platform/sandbox/rich-text.ts';
 import { addressOf, newKey } from '../../../platform/storage/keys.ts';
 import { readPicture } from '../../../platform/storage/pictures.ts';
 import { settleBook } from '../homework.ts';
+import { measureBookAgain } from '../language.ts';
 import { alive, bookById } from '../reach.ts';
 import { countBook } from '../text.ts';
 import { applyText } from './apply.ts';
@@ -67,7 +68,8 @@ async function importEpub(run: Run, stored: StoredImport): Promise<void> {
   const { services, input, progress } = run;
   const book = await row<{ language: string }>(services.db, sql`select language from books where id = ${input.bookId}`);
   await progress(0, null, 'unpacking');
-  const read = await readInto(run, stored, orNotFound(book).language);
+  const { language } = orNotFound(book);
+  const read: Read = { ...(await readInto(run, stored, language)), language };
   const plan = await planOf(services.db, input.bookId, read.chapters);
   if (!input.accept) {
     const carryOver = { ...plan.carryOver, homework: await lostBy(run, read) };
@@ -81,13 +83,16 @@ async function importEpub(run: Run, stored: StoredImport): Promise<void> {
   }
   await progress(read.pictures.length, read.pictures.length, 'writing');
   try {
-    await services.transaction((tx) => store(tx, run, stored, { ...read, coverBytes: cover }));
+    await services.transaction((tx) => store(tx, run, stored, read, cover));
   } catch (error) {
     // Given while the pictures were stored.
     if (!(error instanceof LosesHomework)) throw error;
     await waitForConsent(run, withLost(read, plan), { ...plan.carryOver, homework: error.homework });
   }
 }
+
+/** By the language that the book had. */
+type Read = ReadEpub & { language: string };
 
 /** The report says as well what readers lose. */
 const withLost = <R extends ReadEpub>(read: R, { lost }: Plan): R => ({
@@ -105,21 +110,26 @@ class LosesHomework extends Error {
   }
 }
 
-/** The text as it will be in the book, with what follows from it. */
+/** The text as it will be in the book, whose row is held, with what follows from it. */
 async function replaceText(
   tx: Db,
   bookId: string,
-  chapters: ReadEpub['chapters'],
+  { chapters, language }: Read,
   record: (change: Change) => void,
 ): Promise<{ plan: Plan; homework: LostHomework[] }> {
   const plan = await planOf(tx, bookId, chapters);
   await applyText(tx, bookId, chapters, plan);
-  await countBook(tx, bookId);
+  const corrected = await row<{ language: string }>(
+    tx,
+    sql`select language from books where id = ${bookId} and language <> ${language}`,
+  );
+  if (corrected) await measureBookAgain(tx, bookId, corrected.language);
+  else await countBook(tx, bookId);
   return { plan, homework: await settleBook(tx, bookId, record) };
 }
 
 /** Which open homework would lose its chapter: the text is put into the book, and taken out again. */
-async function lostBy({ services, input: { bookId } }: Run, { chapters }: ReadEpub): Promise<LostHomework[]> {
+async function lostBy({ services, input: { bookId } }: Run, read: Read): Promise<LostHomework[]> {
   const given = await row(
     services.db,
     sql`select h.id from homeworks h join book_chapters c on c.id = h.book_chapter_id where c.book_id = ${bookId}
@@ -129,7 +139,7 @@ async function lostBy({ services, input: { bookId } }: Run, { chapters }: ReadEp
   try {
     await services.transaction(async (tx) => {
       await rows(tx, sql`select id from books where id = ${bookId} for update`);
-      throw new LosesHomework((await replaceText(tx, bookId, chapters, () => {})).homework);
+      throw new LosesHomework((await replaceText(tx, bookId, read, () => {})).homework);
     });
   } catch (error) {
     if (error instanceof LosesHomework) return error.homework;
@@ -163,29 +173,32 @@ const waitForConsent = (
     await finish(tx, { link: `/books/list/${input.bookId}` });
   });
 
-type Read = ReadEpub & { coverBytes: Buffer | null };
-
 /** The text with all that follows from it, in the transaction that ends the job. */
-async function store(tx: Db, { services, input, caller, actor, finish }: Run, stored: StoredImport, read: Read) {
+async function store(
+  tx: Db,
+  { services, input, caller, actor, finish }: Run,
+  stored: StoredImport,
+  read: Read,
+  cover: Buffer | null,
+) {
   const { bookId } = input;
   const before = await bookById(tx, caller!, bookId, { where: alive, lock: true });
-  const { chapters, pictures } = read;
   const changes: Change[] = [];
-  const { plan, homework } = await replaceText(tx, bookId, chapters, (change) => changes.push(change));
+  const { plan, homework } = await replaceText(tx, bookId, read, (change) => changes.push(change));
   if (homework.length > 0 && !input.accept) throw new LosesHomework(homework);
   const { report } = withLost(read, plan);
-  if (pictures.length > 0)
+  if (read.pictures.length > 0)
     await insertRows(
       tx,
       bookPictures,
-      pictures.map(({ key }) => ({ file: addressOf(key), book_id: bookId })),
+      read.pictures.map(({ key }) => ({ file: addressOf(key), book_id: bookId })),
     );
   const { key, sha256, size, file_name } = stored;
   await updateRows(
     tx,
     books,
     {
-      ...(await filledFrom(tx, services.storage, before, read)),
+      ...(await filledFrom(tx, services.storage, before, { ...read, coverBytes: cover })),
       epub: { key, sha256, size, file_name },
       status: before.status === 'processing' || before.status === 'failed' ? 'draft' : before.status,
       ...touched(),
@@ -205,7 +218,12 @@ async function store(tx: Db, { services, input, caller, actor, finish }: Run, st
 export const audited = ({ import: _import, level: _level, has_epub: _has, ...book }: Book) => book;
 
 /** What no one has said of the book yet, from its file. */
-async function filledFrom(db: Db, storage: Run['services']['storage'], book: Book, { metadata, coverBytes }: Read) {
+async function filledFrom(
+  db: Db,
+  storage: Run['services']['storage'],
+  book: Book,
+  { metadata, coverBytes }: Read & { coverBytes: Buffer | null },
+) {
   const description = book.description || !metadata.description ? undefined : await cleaned(metadata.description);
   return {
     ...(book.subtitle ? {} : { subtitle: metadata.subtitle }),
