@@ -25,6 +25,7 @@ export const importWarnings = [
   'no_contents',
   'pages_lost',
   'lost_lines',
+  'words_hidden',
   'not_well_formed',
   'scripts',
   'media',

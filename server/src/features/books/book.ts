@@ -8,6 +8,7 @@ import { storeArticleCover } from '../articles/store.ts';
 import { followStatus } from '../book-turns/store.ts';
 import { audited } from './epub/import-job.ts';
 import { receiveEpub } from './epub/receive.ts';
+import { isAbandoned } from './epub/stored.ts';
 import { checkLost, settleBook } from './homework.ts';
 import { measureBookAgain } from './language.ts';
 import { alive, bookById } from './reach.ts';
@@ -67,7 +68,8 @@ export async function updateBook(context: ContextOf<typeof contract.updateBook>)
   if (change.status) await settleStatus(context, before, { close_homework, close_readers });
   else if (isOtherLanguage) checkLost(await settleBook(db, before.id, context.record), close_homework);
   if (uploads['epub']) {
-    if (before.import?.state === 'processing') throw new ApiError('conflict');
+    const { import: last } = before;
+    if (last?.state === 'processing' && !(await isAbandoned(db, last))) throw new ApiError('conflict');
     await receiveEpub(context, { id: before.id, title }, uploads['epub']);
   }
   const after = await bookById(db, caller, params.id);

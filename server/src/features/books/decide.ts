@@ -1,11 +1,11 @@
 import type { books as contract } from '@okur/contract';
-import { row, sql, touched, updateRows } from '../../platform/database/index.ts';
+import { sql, touched, updateRows } from '../../platform/database/index.ts';
 import { books } from '../../platform/database/tables/index.ts';
 import { ApiError, checkVersion } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { audited } from './epub/import-job.ts';
 import { readAgain } from './epub/receive.ts';
-import { noteImport, storedImport } from './epub/stored.ts';
+import { isAbandoned, noteImport, storedImport } from './epub/stored.ts';
 import { alive, bookById } from './reach.ts';
 
 type Context = ContextOf<typeof contract.decideBookImport>;
@@ -18,7 +18,7 @@ export async function decideBookImport(context: Context) {
   const stored = await storedImport(db, params.id);
   if (!stored) throw new ApiError('conflict');
   if (body.decision === 'retry') {
-    if (stored.state !== 'failed' && !(await isAbandoned(context, stored))) throw new ApiError('conflict');
+    if (stored.state !== 'failed' && !(await isAbandoned(db, stored))) throw new ApiError('conflict');
     await readAgain(context, before, stored, false);
   } else {
     if (stored.state !== 'waiting') throw new ApiError('conflict');
@@ -29,13 +29,4 @@ export async function decideBookImport(context: Context) {
   const after = await bookById(db, caller, params.id);
   record({ action: 'update', subject: 'BOOK', subjectId: after.id, before: audited(before), after: audited(after) });
   return { data: after };
-}
-
-/** Its job was cancelled, or given up. */
-async function isAbandoned(
-  { db }: Context,
-  { state, job_id }: { state: string; job_id: string | null },
-): Promise<boolean> {
-  if (state !== 'processing') return false;
-  return !(await row(db, sql`select id from jobs where id = ${job_id} and state in ('queued', 'running')`));
 }

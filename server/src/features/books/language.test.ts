@@ -1,12 +1,15 @@
 import { books } from '@okur/contract';
 import { stories } from '@okur/contract/reading/stories-of-tests';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { staff } from '../../platform/testing/factories.ts';
+import { sendEpub } from './epub/testing.ts';
 
 const app = await testApp();
 const ce = await staff(app, 'CE');
+
+afterEach(() => vi.restoreAllMocks());
 
 const measured = (id: string) =>
   rows<{ text_version: number; formula: string | null; has_maze: boolean }>(
@@ -41,4 +44,20 @@ it('a corrected language measures all chapters again, whose texts stay the same'
   expect(await measured(params.id)).toEqual(all(null, false));
   expect(await correct('tr')).toBe('bezirci_yilmaz');
   expect(await measured(params.id)).toEqual(all('bezirci_yilmaz', true));
+});
+
+it('a language that is corrected while a file is read measures the text of that file too', async () => {
+  const made = await ce.call(books.createBook, { body: { title: 'Deniz', language: 'tr' } });
+  const params = { id: made.body.data.id as string };
+  const { storage } = app.services;
+  const get = storage.get.bind(storage);
+  // The job has read the book's language by now, and reads its file.
+  vi.spyOn(storage, 'get').mockImplementationOnce(async (key) => {
+    const answer = await ce.call(books.updateBook, { params, body: { language: 'en' } });
+    expect(answer.status, answer.text).toBe(200);
+    return get(key);
+  });
+  const book = await sendEpub(app, ce, params.id, { 'a.xhtml': `<p>${stories.tr}</p>` });
+  expect([book.import?.state, book.language, book.level?.formula]).toEqual(['done', 'en', 'flesch_kincaid']);
+  expect((await measured(params.id)).map(({ formula }) => formula)).toEqual(['flesch_kincaid']);
 });

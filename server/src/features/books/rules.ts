@@ -23,6 +23,14 @@ const tags =
   'sub code pre ruby rb rt rp figure ' +
   'figcaption img table caption thead tbody tfoot tr th td';
 
+/** How a part of a formula may be enclosed or struck out. */
+export const notations = new Set(
+  (
+    'longdiv actuarial radical box roundedbox circle left right top bottom updiagonalstrike downdiagonalstrike ' +
+    'verticalstrike horizontalstrike madruwb updiagonalarrow phasorangle'
+  ).split(' '),
+);
+
 /** Where the pictures of a book's pages are. */
 export const pictureFolder = servedFolder('book-pictures');
 const address = /^\/files\/book-pictures\/[\w-]+\.(?:png|jpg)$/;
@@ -43,6 +51,8 @@ const allowed: Record<string, (value: string, tag: string) => boolean> = {
   colspan: isNumber,
   rowspan: isNumber,
   start: isNumber,
+  linethickness: (value) => value === '0',
+  notation: (value) => value.split(' ').every((one) => notations.has(one)),
 };
 
 /**
@@ -58,6 +68,8 @@ export const bookRules: IOptions = {
     td: ['colspan', 'rowspan'],
     th: ['colspan', 'rowspan'],
     ol: ['start'],
+    mfrac: ['linethickness'],
+    menclose: ['notation'],
   },
   allowedClasses: { '*': names, a: ['note'] },
   transformTags: {

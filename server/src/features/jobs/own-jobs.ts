@@ -81,6 +81,7 @@ export async function retryJob(context: ContextOf<typeof contract.retryJob>) {
   if ((job.state !== 'failed' && job.state !== 'cancelled') || !kind) throw new ApiError('conflict');
   checkNeeds(needsOf(kind, job.input, context.services), context.caller);
   const data = await startJob(context, kind, again(job));
+  await kind.handOver?.(context.db, kind.input.parse(job.input), { from: job.id, to: data.id });
   context.record({
     action: 'create',
     subject: 'JOB',

@@ -20,8 +20,12 @@ export const isInteraction = (element: Element): boolean => nameOf(element).ends
 
 const blocks = new Set('p div li tr h1 h2 h3 h4 h5 h6 blockquote pre dd dt'.split(' '));
 
-/** The words of elements, a line for each paragraph; those that `isLeftOut` names are not read. */
-export function linesOf(element: Element, isLeftOut: (inner: Element) => boolean = () => false): string {
+/** Which elements are not read, with all that is in them. */
+type LeftOut = (inner: Element) => boolean;
+const none: LeftOut = () => false;
+
+/** The words of elements, a line for each paragraph. */
+export function linesOf(element: Element, isLeftOut = none): string {
   return rawLines(element, isLeftOut)
     .split('\n')
     .map((line) => line.trim())
@@ -37,7 +41,7 @@ function unwrapped(text: string): string {
   return [first.trimEnd(), ...others.map((line) => line.trim()).filter(Boolean), last].join(' ');
 }
 
-function rawLines(element: Element, isLeftOut: (inner: Element) => boolean): string {
+function rawLines(element: Element, isLeftOut: LeftOut): string {
   let text = '';
   for (const child of element.children) {
     if (!isElement(child)) text += unwrapped(child);
@@ -55,13 +59,15 @@ const joined = (before: string, words: string, isBlock: boolean): string =>
 const passageTags = new Set('p h1 h2 h3 h4 ul ol li strong em b i blockquote'.split(' '));
 
 /** A passage as HTML, without attributes: it is cleaned before anyone sees it. */
-export function htmlOf(element: Element): string {
+export function htmlOf(element: Element, isLeftOut = none): string {
   return element.children
     .map((child) => {
       if (!isElement(child)) return child.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+      if (isLeftOut(child)) return '';
       const name = nameOf(child);
       if (name === 'br') return '<br>';
-      return passageTags.has(name) ? `<${name}>${htmlOf(child)}</${name}>` : htmlOf(child);
+      const html = htmlOf(child, isLeftOut);
+      return passageTags.has(name) ? `<${name}>${html}</${name}>` : html;
     })
     .join('');
 }

@@ -215,6 +215,13 @@ describe('what comes from elsewhere', () => {
     expect(items[0].question.stem).toBe('Wo?');
   });
 
+  it('has in that text no question, nor its choices, wherever in the body they are', async () => {
+    const nested = `<div><p>${'Wort '.repeat(200)}</p><div>${choiceOf('Wo?')}</div></div>`;
+    const { texts, items } = (await read(packageOf({ 'a.xml': item(nested) }))).body.data;
+    expect(texts[0].body).toMatch(/^<p>(?:Wort ?)+<\/p>$/);
+    expect(items[0].question).toMatchObject({ stem: 'Wo?', options: [{ text: 'Berlin' }, { text: 'Ankara' }] });
+  });
+
   it('may be a single item', async () => {
     expect(await itemsOf(item(choiceOf('Wo?')))).toMatchObject([{ outcome: 'taken' }]);
   });

@@ -235,11 +235,8 @@ function apart(body: Element, wording: Wording): Wording & { passage: string | n
     .map((one) => linesOf(one))
     .join('\n');
   if (prompt === '') return { ...wording, passage: null };
-  const rest = {
-    ...body,
-    children: body.children.filter((child) => typeof child === 'string' || !(isInteraction(child) || isAside(child))),
-  };
-  return { ...wording, stem: prompt, passage: htmlOf(rest) };
+  const passage = htmlOf(body, (inner) => isInteraction(inner) || isAside(inner));
+  return { ...wording, stem: prompt, passage };
 }
 
 function explanationOf(item: Element, without: Set<Loss>): string {

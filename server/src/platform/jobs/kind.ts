@@ -21,6 +21,11 @@ export interface JobKind<I extends z.ZodType = z.ZodType> {
   needs?: JobNeeds | ((input: z.output<I>, services: Services) => JobNeeds);
   /** Done by the clock: five fields of cron, UTC; the input is `{}`. */
   cron?: string;
+  /**
+   * Hands what one job was begun for to the job that repeats it, with the transaction that begins that. Throws where it
+   * is no longer to be done.
+   */
+  handOver?(db: Db, input: z.output<I>, jobs: { from: string; to: string }): Promise<void>;
   /** May run twice, at worst at the same time: see `finish`. */
   work(run: JobRun<z.output<I>>): Promise<Outcome | void>;
 }

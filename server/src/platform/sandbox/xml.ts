@@ -1,7 +1,9 @@
 import { isStorable } from '@okur/contract/fields';
+import { endsWords } from '@okur/contract/reading/plain-text';
 import { decodeHTMLStrict } from 'entities';
 import { Parser } from 'htmlparser2';
 import { SaxesParser } from 'saxes';
+import { withoutPiles } from '../sheets/table.ts';
 import { ArchiveRefused } from './archive.ts';
 
 /** Elements within each other. */
@@ -120,7 +122,8 @@ function leniently(text: string): Element | undefined {
 }
 
 /** Numbers of characters may hide what no text can hold. */
-const stored = (text: string): string => (isStorable(text) ? text : text.toWellFormed().replaceAll('\0', ''));
+const stored = (text: string): string =>
+  isStorable(text) ? text : withoutPiles(text.toWellFormed().replaceAll('\0', ''));
 const storable = (attributes: Record<string, string>): Record<string, string> =>
   Object.values(attributes).every(isStorable)
     ? attributes
@@ -209,5 +212,22 @@ export const childrenOf = (element: Element, name: string): Element[] =>
   element.children.filter(isElement).filter((child) => child.name === name);
 
 /** The text of an element, blanks once. */
-export const textOf = (element: Element): string => rawText(element).replace(/\s+/g, ' ').trim();
-const rawText = (node: Node): string => (isElement(node) ? node.children.map(rawText).join('') : node);
+export const textOf = (element: Element): string => withoutPiles(rawText(element)).replace(/\s+/g, ' ').trim();
+function rawText(node: Node): string {
+  if (!isElement(node)) return node;
+  const text = node.children.map(rawText).join('');
+  return `${beginsLine(node) ? ' ' : ''}${text}${endsWords(node.name) ? ' ' : ''}`;
+}
+
+/** Whether no word goes on into an element from what is before it. */
+export const beginsLine = (element: Element): boolean =>
+  endsWords(element.name) || element.name === 'text' || isOtherLine(element);
+
+/** Of a drawing: text that begins at another height than what is before it. A sign that is raised says no `x`. */
+function isOtherLine(element: Element): boolean {
+  const { x, y, dy } = element.attributes;
+  if (element.name !== 'tspan' || x === undefined) return false;
+  if (dy !== undefined) return Number.parseFloat(dy) !== 0;
+  const around = element.parent?.children.filter(isElement) ?? [];
+  return y !== around[around.indexOf(element) - 1]?.attributes['y'];
+}

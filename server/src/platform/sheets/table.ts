@@ -84,7 +84,7 @@ function findHeader(rows: TableRow[]): number {
 
 const pile = new RegExp(`${piledMarks.source}\\p{M}*`, 'gu');
 /** The sign for an unreadable character in the place of a pile of marks, which would take long to fold. */
-export const withoutPiles = (cell: string): string => cell.replace(pile, '\ufffd');
+export const withoutPiles = (text: string): string => text.replace(pile, '\ufffd');
 
 export const filledRows = (all: readonly TableRow[]): TableRow[] =>
   all.filter((row) => width(row) > 0).map((row) => ({ ...row, cells: row.cells.map(withoutPiles) }));

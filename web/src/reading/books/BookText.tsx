@@ -9,7 +9,7 @@ const allowedTags = new Set(
     'p h2 h3 h4 h5 h6 ul ol li dl dt dd strong em blockquote br hr div span small sup sub code pre ruby rb rt rp ' +
     'figure ' +
     'figcaption img table caption thead tbody tfoot tr th td math mi mn mo mtext mrow mfrac msqrt mroot msup msub ' +
-    'msubsup munder mover munderover mtable mtr mtd mspace'
+    'msubsup munder mover munderover mtable mtr mtd mspace mphantom mpadded mmultiscripts mprescripts menclose'
   ).split(' '),
 );
 const empty = new Set(['br', 'hr', 'img']);
@@ -22,6 +22,8 @@ const attributes: Record<string, string> = {
   rowspan: 'rowSpan',
   start: 'start',
   id: 'id',
+  linethickness: 'linethickness',
+  notation: 'notation',
 };
 
 const looks = new Set('centre right indent-1 indent-2 indent-3 indent-4 verse small-caps italic bold hang'.split(' '));
@@ -50,6 +52,8 @@ function childrenOf(parent: Node): ReactNode[] {
 
 function propsOf(element: Element): Record<string, string> {
   const props: Record<string, string> = {};
+  // A block is read from the side of its first letter.
+  if (element.parentElement?.localName === 'body') props['dir'] = 'auto';
   for (const [name, prop] of Object.entries(attributes)) {
     const value = element.getAttribute(name);
     if (value !== null) props[prop] = value;

@@ -109,19 +109,35 @@ export function chaptersByHeadings(all: readonly Page[], book: Package): Chapter
   const headings = pages
     .flatMap(({ body }) => [...within(body, 'h1', 'h2', 'h3')])
     .filter((heading) => textOf(heading));
-  if (headings.length > 0)
-    return inSteps(
+  const [first] = headings;
+  if (!first) return pages.map((page, at) => ofPage(page, String(at + 1)));
+  const front = pages.find(({ body }) => wordsIn(body, first) !== 'none');
+  return [
+    ...(front && wordsIn(front.body, first) === 'before' ? [ofPage(front, '')] : []),
+    ...inSteps(
       headings.map((heading) => ({
         title: cut(textOf(heading), 200),
         depth: Number(heading.name.slice(1)) - 1,
         begins: heading,
         visible: true,
       })),
-    );
-  return pages.map(({ title, body }, at) => ({
-    title: cut(title, 200) || String(at + 1),
-    depth: 0,
-    begins: body,
-    visible: true,
-  }));
+    ),
+  ];
+}
+
+const ofPage = ({ title, body }: Page, otherwise: string): Chapter => ({
+  title: cut(title, 200) || otherwise,
+  depth: 0,
+  begins: body,
+  visible: true,
+});
+
+/** Where the words of an element begin: before this heading, or in it; elements that hold none have none. */
+function wordsIn(element: Element, heading: Element): 'before' | 'heading' | 'none' {
+  if (element === heading) return 'heading';
+  for (const child of element.children) {
+    const found = isElement(child) ? wordsIn(child, heading) : child.trim() === '' ? 'none' : 'before';
+    if (found !== 'none') return found;
+  }
+  return 'none';
 }

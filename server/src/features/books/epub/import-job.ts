@@ -4,10 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { articleCover } from '@okur/contract/articles';
-import { type Book, type LostHomework, readEan } from '@okur/contract/books';
+import { type Book, type BookImport, type LostHomework, readEan } from '@okur/contract/books';
 import { z } from 'zod';
 import { type Change, writeAudit } from '../../../platform/database/audit.ts';
-import { type Db, insertRows, row, rows, sql, touched, updateRows } from '../../../platform/database/index.ts';
+import { array, type Db, insertRows, row, rows, sql, touched, updateRows } from '../../../platform/database/index.ts';
 import { bookPictures, books } from '../../../platform/database/tables/index.ts';
 import { ApiError, invalidField, orNotFound } from '../../../platform/http/api-error.ts';
 import { isUnreachable } from '../../../platform/http/error-handler.ts';
@@ -17,6 +17,7 @@ import { cleaned } from '../../../platform/sandbox/rich-text.ts';
 import { addressOf, newKey } from '../../../platform/storage/keys.ts';
 import { readPicture } from '../../../platform/storage/pictures.ts';
 import { settleBook } from '../homework.ts';
+import { measureBookAgain } from '../language.ts';
 import { alive, bookById } from '../reach.ts';
 import { countBook } from '../text.ts';
 import { applyText } from './apply.ts';
@@ -24,7 +25,7 @@ import { needsConsent, type Plan, planOf } from './plan.ts';
 import type { ReadEpub } from './read.ts';
 import type { EpubAnswer } from './read.task.ts';
 import { EpubRefused, sandboxLimits } from './refused.ts';
-import { noteImport, refuseImport, type StoredImport } from './stored.ts';
+import { beginImport, checkTwin, noteImport, refuseImport, type StoredImport } from './stored.ts';
 
 const covers = servedFolder('covers');
 
@@ -36,9 +37,13 @@ export const epubImport = jobKind({
   kind: 'epub_import',
   input: Input,
   needs: ['edit', 'BOOK'],
+  async handOver(db, { bookId }, { from, to }) {
+    const stored = await importOf(db, bookId, from, ['processing', 'failed']);
+    await checkTwin(db, bookId, stored.sha256);
+    await beginImport(db, bookId, to, stored);
+  },
   async work(run) {
-    const stored = await takeImport(run);
-    if (!stored) return;
+    const stored = await importOf(run.services.db, run.input.bookId, run.job.id, ['processing']);
     try {
       await importEpub(run, stored);
     } catch (error) {
@@ -48,21 +53,23 @@ export const epubImport = jobKind({
   },
 });
 
-/** The file to be read, unless another one was sent since. */
-async function takeImport({ services, input, job }: Run): Promise<StoredImport | undefined> {
+/** The file that this job reads; refused where another was sent since, or where it is read already. */
+async function importOf(db: Db, bookId: string, jobId: string, states: BookImport['state'][]): Promise<StoredImport> {
   const found = await row<{ import: StoredImport }>(
-    services.db,
-    sql`update books set import = import || jsonb_build_object('job_id', ${job.id}::text)
-      where id = ${input.bookId} and deleted_at is null and import->>'state' = 'processing' returning import`,
+    db,
+    sql`select import from books where id = ${bookId} and deleted_at is null and import->>'job_id' = ${jobId}
+      and import->>'state' = any(${array(states, 'text')}) for update`,
   );
-  return found?.import;
+  if (!found) throw new ApiError('conflict', { errors: { epub: ['books.import_not_waiting'] } });
+  return found.import;
 }
 
 async function importEpub(run: Run, stored: StoredImport): Promise<void> {
   const { services, input, progress } = run;
   const book = await row<{ language: string }>(services.db, sql`select language from books where id = ${input.bookId}`);
   await progress(0, null, 'unpacking');
-  const read = await readInto(run, stored, orNotFound(book).language);
+  const { language } = orNotFound(book);
+  const read: Read = { ...(await readInto(run, stored, language)), language };
   const plan = await planOf(services.db, input.bookId, read.chapters);
   if (!input.accept) {
     const carryOver = { ...plan.carryOver, homework: await lostBy(run, read) };
@@ -76,13 +83,16 @@ async function importEpub(run: Run, stored: StoredImport): Promise<void> {
   }
   await progress(read.pictures.length, read.pictures.length, 'writing');
   try {
-    await services.transaction((tx) => store(tx, run, stored, { ...read, coverBytes: cover }));
+    await services.transaction((tx) => store(tx, run, stored, read, cover));
   } catch (error) {
     // Given while the pictures were stored.
     if (!(error instanceof LosesHomework)) throw error;
     await waitForConsent(run, withLost(read, plan), { ...plan.carryOver, homework: error.homework });
   }
 }
+
+/** By the language that the book had. */
+type Read = ReadEpub & { language: string };
 
 /** The report says as well what readers lose. */
 const withLost = <R extends ReadEpub>(read: R, { lost }: Plan): R => ({
@@ -100,21 +110,26 @@ class LosesHomework extends Error {
   }
 }
 
-/** The text as it will be in the book, with what follows from it. */
+/** The text as it will be in the book, whose row is held, with what follows from it. */
 async function replaceText(
   tx: Db,
   bookId: string,
-  chapters: ReadEpub['chapters'],
+  { chapters, language }: Read,
   record: (change: Change) => void,
 ): Promise<{ plan: Plan; homework: LostHomework[] }> {
   const plan = await planOf(tx, bookId, chapters);
   await applyText(tx, bookId, chapters, plan);
-  await countBook(tx, bookId);
+  const corrected = await row<{ language: string }>(
+    tx,
+    sql`select language from books where id = ${bookId} and language <> ${language}`,
+  );
+  if (corrected) await measureBookAgain(tx, bookId, corrected.language);
+  else await countBook(tx, bookId);
   return { plan, homework: await settleBook(tx, bookId, record) };
 }
 
 /** Which open homework would lose its chapter: the text is put into the book, and taken out again. */
-async function lostBy({ services, input: { bookId } }: Run, { chapters }: ReadEpub): Promise<LostHomework[]> {
+async function lostBy({ services, input: { bookId } }: Run, read: Read): Promise<LostHomework[]> {
   const given = await row(
     services.db,
     sql`select h.id from homeworks h join book_chapters c on c.id = h.book_chapter_id where c.book_id = ${bookId}
@@ -124,7 +139,7 @@ async function lostBy({ services, input: { bookId } }: Run, { chapters }: ReadEp
   try {
     await services.transaction(async (tx) => {
       await rows(tx, sql`select id from books where id = ${bookId} for update`);
-      throw new LosesHomework((await replaceText(tx, bookId, chapters, () => {})).homework);
+      throw new LosesHomework((await replaceText(tx, bookId, read, () => {})).homework);
     });
   } catch (error) {
     if (error instanceof LosesHomework) return error.homework;
@@ -158,29 +173,32 @@ const waitForConsent = (
     await finish(tx, { link: `/books/list/${input.bookId}` });
   });
 
-type Read = ReadEpub & { coverBytes: Buffer | null };
-
 /** The text with all that follows from it, in the transaction that ends the job. */
-async function store(tx: Db, { services, input, caller, actor, finish }: Run, stored: StoredImport, read: Read) {
+async function store(
+  tx: Db,
+  { services, input, caller, actor, finish }: Run,
+  stored: StoredImport,
+  read: Read,
+  cover: Buffer | null,
+) {
   const { bookId } = input;
   const before = await bookById(tx, caller!, bookId, { where: alive, lock: true });
-  const { chapters, pictures } = read;
   const changes: Change[] = [];
-  const { plan, homework } = await replaceText(tx, bookId, chapters, (change) => changes.push(change));
+  const { plan, homework } = await replaceText(tx, bookId, read, (change) => changes.push(change));
   if (homework.length > 0 && !input.accept) throw new LosesHomework(homework);
   const { report } = withLost(read, plan);
-  if (pictures.length > 0)
+  if (read.pictures.length > 0)
     await insertRows(
       tx,
       bookPictures,
-      pictures.map(({ key }) => ({ file: addressOf(key), book_id: bookId })),
+      read.pictures.map(({ key }) => ({ file: addressOf(key), book_id: bookId })),
     );
   const { key, sha256, size, file_name } = stored;
   await updateRows(
     tx,
     books,
     {
-      ...(await filledFrom(tx, services.storage, before, read)),
+      ...(await filledFrom(tx, services.storage, before, { ...read, coverBytes: cover })),
       epub: { key, sha256, size, file_name },
       status: before.status === 'processing' || before.status === 'failed' ? 'draft' : before.status,
       ...touched(),
@@ -200,7 +218,12 @@ async function store(tx: Db, { services, input, caller, actor, finish }: Run, st
 export const audited = ({ import: _import, level: _level, has_epub: _has, ...book }: Book) => book;
 
 /** What no one has said of the book yet, from its file. */
-async function filledFrom(db: Db, storage: Run['services']['storage'], book: Book, { metadata, coverBytes }: Read) {
+async function filledFrom(
+  db: Db,
+  storage: Run['services']['storage'],
+  book: Book,
+  { metadata, coverBytes }: Read & { coverBytes: Buffer | null },
+) {
   const description = book.description || !metadata.description ? undefined : await cleaned(metadata.description);
   return {
     ...(book.subtitle ? {} : { subtitle: metadata.subtitle }),
@@ -218,7 +241,7 @@ export async function storeCover(storage: Run['services']['storage'], bytes: Buf
     maxBytes: Infinity,
     field: 'epub',
     fileName: 'cover.png',
-    alwaysJpeg: true,
+    always: 'image/jpeg',
   } as const;
   const picture = await readPicture(bytes, rules);
   const key = newKey(covers, picture.contentType);
@@ -234,10 +257,11 @@ async function freeEan(db: Db, isbn: string): Promise<string | null> {
 }
 
 /** Work that will be tried again leaves the book on its way. */
-async function noteFailure({ services, input, signal }: Run, error: unknown): Promise<void> {
+async function noteFailure({ services, input, job, signal }: Run, error: unknown): Promise<void> {
+  const own = { bookId: input.bookId, jobId: job.id };
   const isPassing =
     signal.aborted ||
     (error instanceof ApiError ? error.status >= 500 : error instanceof Error && isUnreachable(error));
-  if (error instanceof EpubRefused) await refuseImport(services.db, input.bookId, error.reason, error.params);
-  else if (!isPassing) await refuseImport(services.db, input.bookId, 'interrupted');
+  if (error instanceof EpubRefused) await refuseImport(services.db, own, error.reason, error.params);
+  else if (!isPassing) await refuseImport(services.db, own, 'interrupted');
 }

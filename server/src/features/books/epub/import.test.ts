@@ -1,4 +1,4 @@
-import { books } from '@okur/contract';
+import { books, jobs } from '@okur/contract';
 import type { Book, TocEntry } from '@okur/contract/books';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -47,7 +47,9 @@ describe('an EPUB that is sent for a book', () => {
     const answer = await upload(
       novel(`${prose('Rüzgâr')}<img src="i.png" alt="Dağ"/>`, prose('Su'), {
         files: { 'i.png': ['image/png', png] },
-        metadata: '<dc:identifier>urn:isbn:9780306406157</dc:identifier><dc:creator>Yaşar</dc:creator>',
+        metadata:
+          '<dc:identifier>urn:isbn:9780306406157</dc:identifier><dc:creator>Yaşar</dc:creator>' +
+          '<meta name="cover" content="f0"/>',
       }),
     );
     expect([answer.status, answer.body.data.status, answer.body.data.import.state]).toEqual([
@@ -64,6 +66,7 @@ describe('an EPUB that is sent for a book', () => {
       word_count: 65,
       has_epub: true,
       ean: '9780306406157',
+      cover: { address: expect.stringMatching(/\/files\/covers\/[\w-]+\.jpg/) },
     });
     expect(book.import).toMatchObject({ state: 'done', report: { authors: ['Yaşar'], pictures: 1, words: 65 } });
     const [first] = await tocOf(book.id);
@@ -103,6 +106,52 @@ describe('an EPUB that is sent for a book', () => {
       { epub: ['validation.epub_taken'] },
       { epub: { title } },
     ]);
+  });
+});
+
+describe('“Try again” on the line of a job', () => {
+  const retry = (jobId: string) => ce.call(jobs.retryJob, { params: { jobId } });
+  /** A book whose file has no words, and the job that found none. */
+  const failed = async () => {
+    const { id, import: found } = await read({ pages: { 'a.xhtml': `<img src="${(made += 1)}.png"/>` } });
+    return { id, jobId: found!.job_id! };
+  };
+
+  it('reads the file of that job again', async () => {
+    const { id, jobId } = await failed();
+    const again = await retry(jobId);
+    expect(again.status).toBe(202);
+    expect((await endOf(app, again.body.data.id)).state).toBe('failed');
+    expect((await bookOf(id)).import).toMatchObject({
+      state: 'failed',
+      reason: 'no_text',
+      job_id: again.body.data.id,
+    });
+    expect((await retry(jobId)).status).toBe(409);
+  });
+
+  it('leaves a file alone that was sent since', async () => {
+    const { id, jobId } = await failed();
+    await ce.call(books.updateBook, { params: { id }, body: {}, files: await file(novel(prose('A'), prose('B'))) });
+    const again = await retry(jobId);
+    expect([again.status, again.body.errors]).toEqual([409, { epub: ['books.import_not_waiting'] }]);
+    await jobsDone();
+    expect((await bookOf(id)).import).toMatchObject({ state: 'done', carry_over: null });
+  });
+
+  it('is not needed to send another file, where the job was cancelled before it began', async () => {
+    const { id, jobId } = await failed();
+    // As the cancelling of a job leaves it that is still in the queue.
+    await rows(app.services.db, sql`update jobs set state = 'cancelled' where id = ${jobId}`);
+    await rows(
+      app.services.db,
+      sql`update books set status = 'processing', import = import || '{"state": "processing"}'::jsonb where id = ${id}`,
+    );
+    const files = await file(novel(prose('C'), prose('D')));
+    expect((await ce.call(books.updateBook, { params: { id }, body: {}, files })).status).toBe(200);
+    expect((await retry(jobId)).status).toBe(409);
+    await jobsDone();
+    expect((await bookOf(id)).status).toBe('draft');
   });
 });
 
@@ -172,6 +221,19 @@ describe('a new EPUB of a book that is read', () => {
     await jobsDone();
     expect((await bookOf(book.id)).import?.state).toBe('done');
     expect(await readsOf(book.id)).toEqual([{ title: 'Bir', read: '{}' }]);
+  });
+
+  it('that was discarded may be sent for another book, and is then of that one', async () => {
+    const book = await read(novel(prose('Ev'), prose('Yol')));
+    await readFirst(book);
+    const parts = novel(`<p>${'Başka kitabın sözleri burada. '.repeat(8)}</p>`, prose('Yol'));
+    expect((await send(book.id, parts)).import?.state).toBe('waiting');
+    expect((await upload(parts, 'Doğru kitap')).status).toBe(409);
+    await decide(book.id, 'discard');
+    const right = await read(parts);
+    expect(right.status).toBe('draft');
+    const again = await decide(book.id, 'retry');
+    expect([again.status, again.body.params]).toEqual([409, { epub: { title: right.title } }]);
   });
 });
 

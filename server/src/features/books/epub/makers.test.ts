@@ -48,7 +48,7 @@ describe('a page that is not well formed', () => {
 
 it('names of characters are read in what is no page either, also beside a fault', () => {
   const xml = (text: string) => textOf(parseXml(Buffer.from(text))!.root);
-  expect(xml('<item><!-- <html> --><p>A & B &ouml;&#231;</p><![CDATA[<html>]]></item>')).toBe('A & B öç<html>');
+  expect(xml('<item><!-- <html> --><p>A & B &ouml;&#231;</p><![CDATA[<html>]]></item>')).toBe('A & B öç <html>');
 });
 
 it('names of characters are those of XHTML, and no fault', async () => {
@@ -91,6 +91,78 @@ describe('running text', () => {
     ],
   ])('%s', async (_what, html, body) => {
     expect(await bodyOf(one(html))).toBe(body);
+  });
+});
+
+describe('words on lines of their own are no one word', () => {
+  const css = '.b, .c { display: block } .c { float: left } .n { display: none }';
+  const lines = (content: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90"><text>${content}</text></svg>`;
+  it.each<[what: string, parts: Parts, expected: string[]]>([
+    [
+      'in a heading that begins a chapter',
+      one('<h1>BÖLÜM BİR<br/>Kayıp <i>An</i>ahtar</h1><p>bir</p>', { nav: undefined }),
+      ['BÖLÜM BİR Kayıp Anahtar: BÖLÜM BİR Kayıp An ahtar bir'],
+    ],
+    [
+      'in a line of the table of contents',
+      one('<p>bir</p>', { nav: line('a.xhtml', 'BÖLÜM BİR<br/>Anahtar') }),
+      ['BÖLÜM BİR Anahtar: bir'],
+    ],
+    [
+      'in a drawing, unless they go on in the same height or are raised',
+      one(
+        lines(
+          '<tspan x="0" y="9">bir</tspan><tspan x="0" y="18">ki</tspan><tspan x="9" y="18">tap</tspan>' +
+            '<tspan x="0" dy="1em">m</tspan><tspan dy="-3">2</tspan>',
+        ),
+      ),
+      ['A: ▢ bir kitap m2'],
+    ],
+    ['by a style', one('<p><span class="b">bir</span><span class="b">iki</span></p>', { css }), ['A: bir iki']],
+    ['but not behind a great first letter', one('<p><span class="c">B</span>ir</p>', { css }), ['A: Bir']],
+    [
+      'and are hidden where a style hides them',
+      one('<p>bir<i class="n">x</i></p><div class="n"><p>çözüm</p></div>', { css }),
+      ['~Ön sayfalar: çözüm', 'A: bir'],
+    ],
+  ])('%s', async (_what, parts, expected) => {
+    expect(await outcome(parts)).toEqual(expected);
+  });
+
+  it('in a note', async () => {
+    const html = '<p>bir<a epub:type="noteref" href="#n">1</a></p><aside id="n"><p>iki</p><p>üç</p></aside>';
+    expect(await bodyOf(one(html))).toContain('data-note="iki üç"');
+  });
+});
+
+describe('a formula', () => {
+  it.each<Case>([
+    [
+      'keeps its parts where a style or an error is around some of them',
+      '<mfrac><mstyle displaystyle="true"><mi>a</mi><mo>+</mo></mstyle><merror><mn>2</mn></merror></mfrac>',
+      '<mfrac><mrow><mi>a</mi><mo>+</mo></mrow><mrow><mn>2</mn></mrow></mfrac>',
+    ],
+    [
+      'says once what it says in several ways',
+      '<msup><semantics><mi>x</mi><annotation>x</annotation></semantics><maction><mn>2</mn><mn>3</mn></maction></msup>',
+      '<msup><mrow><mi>x</mi></mrow><mrow><mn>2</mn></mrow></msup>',
+    ],
+    [
+      'keeps the room of a sign that is not there',
+      '<mmultiscripts><mi>C</mi><mn>2</mn><none/><mprescripts/><mn>1</mn><none/></mmultiscripts>',
+      '<mmultiscripts><mi>C</mi><mn>2</mn><mrow></mrow><mprescripts></mprescripts><mn>1</mn><mrow></mrow>' +
+        '</mmultiscripts>',
+    ],
+    [
+      'keeps a fraction without a line, and what a sign is enclosed by',
+      '<mfrac linethickness="0pt"><mi>n</mi><mi>k</mi></mfrac><mfrac linethickness="2px"><mi>n</mi><mi>k</mi></mfrac>' +
+        '<menclose notation="box x&quot; updiagonalstrike"><mi>y</mi></menclose>',
+      '<mfrac linethickness="0"><mi>n</mi><mi>k</mi></mfrac><mfrac><mi>n</mi><mi>k</mi></mfrac>' +
+        '<menclose notation="box updiagonalstrike"><mi>y</mi></menclose>',
+    ],
+  ])('%s', async (_what, formula, expected) => {
+    expect(await bodyOf(one(`<p><math>${formula}</math></p>`))).toBe(`<p><math>${expected}</math></p>`);
   });
 });
 

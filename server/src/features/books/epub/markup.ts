@@ -1,9 +1,10 @@
-import { type Meaning, styleOf } from './styles.ts';
+import { type Meaning, styleOf, type Styles } from './styles.ts';
 import { isDrawn, writePicture } from './drawings.ts';
 import { writeFormula } from './formulas.ts';
 import { classNames, type Look, lookWithin, plainLook } from './look.ts';
 import type { Page } from './pages.ts';
 import {
+  beginsLine,
   childrenOf,
   cut,
   type Element,
@@ -107,10 +108,19 @@ class PageWriter {
   private readonly references: References;
   /** A page whose words are all in drawings is read like any other. */
   private readonly isDrawn: boolean;
+  private readonly styles: Styles;
+  private readonly meanings = new Map<Element, Meaning>();
   constructor(page: Page, writer: ChapterWriter, references: References) {
     this.writer = writer;
     this.references = references;
     this.isDrawn = isDrawn(page.body);
+    this.styles = page.styles;
+  }
+
+  private meaningOf(element: Element): Meaning {
+    const found = this.meanings.get(element) ?? styleOf(element, this.styles);
+    this.meanings.set(element, found);
+    return found;
   }
 
   element(element: Element, context: Context): void {
@@ -123,7 +133,7 @@ class PageWriter {
     if ((name === 'object' || name === 'embed') && references.pictureOf(context.page, element))
       return this.picture(element, context);
     if (dropped.has(name)) return this.drop(element);
-    if (chapter === undefined && isHidden(element)) {
+    if (chapter === undefined && isHidden(element, this.meaningOf(element))) {
       // A part of a sentence, a list or a table is nothing by itself.
       if (!context.isInline && !isPart(element)) writer.aside(() => this.visible(element, context));
       return;
@@ -162,7 +172,7 @@ class PageWriter {
 
   /** What is in an element that is not structural itself; its look goes to what does. */
   private container(element: Element, context: Context): void {
-    const meaning = element.name === 'body' ? {} : styleOf(element, context.page.styles);
+    const meaning = element.name === 'body' ? {} : this.meaningOf(element);
     if (element.name === 'p' && !holdsBlocks(element)) return this.leaf('p', element, context, meaning);
     const look = lookWithin(context.look, element, meaning);
     const within = { ...context, look };
@@ -200,7 +210,7 @@ class PageWriter {
 
   private structural(element: Element, context: Context): void {
     const { name, attributes } = element;
-    const meaning = styleOf(element, context.page.styles);
+    const meaning = this.meaningOf(element);
     const isList = ['ul', 'ol', 'dl', 'li', 'dd', 'blockquote', 'figure'].includes(name);
     const look = lookWithin(context.look, element, isList ? { ...meaning, margin: 0, padding: 0 } : meaning);
     const attribute = (key: string) => (/^\d{1,4}$/.test(attributes[key] ?? '') ? attributes[key] : undefined);
@@ -224,7 +234,7 @@ class PageWriter {
 
   /** An element of running text. */
   private leaf(tag: string, element: Element, context: Context, meaning?: Meaning): void {
-    const own = lookWithin(context.look, element, meaning ?? styleOf(element, context.page.styles), true);
+    const own = lookWithin(context.look, element, meaning ?? this.meaningOf(element), true);
     const look = headings[element.name] ? { ...own, bold: false, indent: 0, verse: false } : own;
     this.writer.block(tag, { class: classNames(look), lang: look.lang }, () => {
       const inside = { ...context, look: { ...look, indent: 0 }, isInline: true };
@@ -239,11 +249,13 @@ class PageWriter {
 
   private inline(element: Element, context: Context): void {
     const { name } = element;
+    const meaning = this.meaningOf(element);
+    const isOnLines = isBlock(element) || (meaning.display === 'block' && !meaning.floats);
     const content = (inside: Context) => {
       // Lines of one title are no one word.
-      if (isBlock(element)) this.writer.line();
+      if (isOnLines || beginsLine(element)) this.writer.line();
       for (const child of element.children) this.node(child, inside);
-      if (isBlock(element)) this.writer.line();
+      if (isOnLines) this.writer.line();
     };
     if (name === 'a' && !context.isLink) return this.link(element, context, content);
     if (name === 'q') {
@@ -253,12 +265,7 @@ class PageWriter {
     }
     const tag = inline[name];
     if (tag) return this.writer.element(tag, {}, () => content(context));
-    const look = lookWithin(
-      { ...plainLook, verse: context.look.verse },
-      element,
-      styleOf(element, context.page.styles),
-      true,
-    );
+    const look = lookWithin({ ...plainLook, verse: context.look.verse }, element, meaning, true);
     const classes = classNames({ ...look, align: undefined, hang: false });
     if (!classes && !look.lang) return content(context);
     this.writer.element('span', { class: classes, lang: look.lang }, () => content(context));
@@ -297,8 +304,9 @@ const noteTypes = new Set(['footnote', 'endnote', 'rearnote', 'footnotes', 'endn
 const listTypes = new Set(['landmarks', 'page-list']);
 
 /** What a reading system shows on demand alone. Notes are where their links lead. */
-const isHidden = (element: Element): boolean =>
-  (element.attributes['hidden'] !== undefined && !typesOf(element).some((type) => noteTypes.has(type))) ||
+const isHidden = (element: Element, { display }: Meaning): boolean =>
+  ((element.attributes['hidden'] !== undefined || display === 'none') &&
+    !typesOf(element).some((type) => noteTypes.has(type))) ||
   (element.name === 'nav' && typesOf(element).some((type) => listTypes.has(type)));
 
 /** By its type, or a small raised sign, as books of EPUB 2 have them. */

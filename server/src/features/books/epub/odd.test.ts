@@ -164,6 +164,7 @@ describe('a package', () => {
 
 describe('a page', () => {
   const wide = '😀'.repeat(120);
+  const marks = '&#x301;'.repeat(20);
   const data = `data:image/png;base64,${png.toString('base64')}`;
   it.each<Case>([
     [
@@ -219,6 +220,11 @@ describe('a page', () => {
       'with a title of many emoji',
       one(`<h1>a${wide}</h1><p>bir</p>`, { nav: undefined }),
       [expect.stringContaining('bir') as string],
+    ],
+    [
+      'with more marks on a letter than any language writes',
+      one(`<h1>Ba${marks}ş</h1><p title="${marks}">bi${marks}r & iki</p>`, { nav: undefined }),
+      ['Ba\ufffdş: Ba\ufffdş bi\ufffdr &amp; iki'],
     ],
     [
       'with long names of characters',

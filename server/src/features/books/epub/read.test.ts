@@ -60,6 +60,20 @@ describe('the chapters of an EPUB', () => {
     expect(await listOf({ pages: { 'a.xhtml': '<p>bir</p>', 'b.xhtml': '<p>iki</p>' } })).toEqual(['1 1', '2 1']);
   });
 
+  it('begin before the first heading where there are words, beside what no reader begins with', async () => {
+    const cover = '<section epub:type="cover"><p>Kapak</p></section>';
+    const list = await listOf({
+      pages: { 'c.xhtml': cover, 'a.xhtml': '<p>bir iki</p>', 'b.xhtml': '<p>üç</p><h2>Dört</h2><p>beş</p>' },
+    });
+    expect(list).toEqual(['~Ön sayfalar 1', '2 3', 'Dört 2']);
+  });
+
+  it('have the title of the first of two lines that lead to one place', async () => {
+    const nav = line('a.xhtml', 'Kısım', line('a.xhtml', 'Bölüm') + line('a.xhtml', 'Başka')) + line('b.xhtml', 'Son');
+    const pages = { 'a.xhtml': '<p>bir</p>', 'b.xhtml': '<p>iki</p>' };
+    expect(await listOf({ pages, nav })).toEqual(['Kısım 0', '  Bölüm 1', 'Son 1']);
+  });
+
   it(
     'are hidden where the book says that they are its cover, its titles or its legal ' +
       'page, unless others stand under them',
@@ -84,6 +98,9 @@ describe('the chapters of an EPUB', () => {
     };
     expect(await listOf(parts)).toEqual(['A 1', 'B 1']);
     expect((await read(parts)).report.warnings).toEqual([{ code: 'lost_lines', count: 1 }]);
+    const lostFirst = { ...parts, nav: line('none.xhtml', 'N') + line('b.xhtml', 'B') };
+    expect(await listOf(lostFirst)).toEqual(['~Ön sayfalar 1', 'B 1']);
+    expect((await read(lostFirst)).report.warnings).toContainEqual({ code: 'words_hidden', count: 1 });
   });
 });
 

@@ -13,6 +13,7 @@ import { drawPictures, type StoredPicture } from './pictures.ts';
 import { EpubRefused } from './refused.ts';
 import { ChapterWriter } from './writer.ts';
 import { cut, type Element, within } from '../../../platform/sandbox/xml.ts';
+import { withoutPiles } from '../../../platform/sheets/table.ts';
 
 export interface EpubTask {
   file: string;
@@ -86,6 +87,16 @@ async function readBook(archive: Archive, folder: string, language: string): Pro
 const firstPicture = (page: Page | undefined, pictureOf: PictureOf): StoredPicture | undefined =>
   [...(page ? within(page.body) : [])].map(pictureOf).find(Boolean);
 
+/** Which chapter an element begins: of lines of one level that lead to it the first, otherwise the innermost. */
+function beginningsOf(chapters: readonly Chapter[]): References['beginnings'] {
+  const found: References['beginnings'] = new Map();
+  for (const [at, { begins, depth }] of chapters.entries()) {
+    const before = begins && found.get(begins);
+    if (begins && (!before || chapters[before - 1]!.depth !== depth)) found.set(begins, at + 1);
+  }
+  return found;
+}
+
 /** The text of each chapter; the first one is what is before the first line of the table of contents. */
 function write(
   pages: readonly Page[],
@@ -97,7 +108,7 @@ function write(
   const { targetOf, numbers } = linkTargets(pages);
   const writer = new ChapterWriter(chapters.length + 1);
   const references: References = {
-    beginnings: new Map(chapters.flatMap(({ begins }, at) => (begins ? [[begins, at + 1] as const] : []))),
+    beginnings: beginningsOf(chapters),
     anchorOf: (_page, element) => numbers.get(element),
     linkOf(page, href) {
       const target = targetOf(page, href);
@@ -133,7 +144,8 @@ async function textsOf(
   const all = [{ title: frontTitle(language), depth: 0, visible: false }, ...chapters].map((chapter, at) => ({
     ...chapter,
     id: newId(),
-    html: bodies[at]!,
+    // Each letter and mark may have come as a piece by itself.
+    html: withoutPiles(bodies[at]!),
   }));
   const ids = all.map(({ id }) => id);
   const named = (html: string) =>
@@ -188,8 +200,12 @@ interface Found {
   language: string;
 }
 
+const wordsIn = (chapters: readonly ReadChapter[]): number =>
+  chapters.reduce((sum, { word_count }) => sum + word_count, 0);
+
 function reportOf({ book, pages, missing, chapters, lost, hasContents, counts, language }: Found): ImportReport {
   const { metadata } = book;
+  const hidden = chapters.filter(({ visible }) => !visible);
   const warnings: ImportReport['warnings'] = [];
   const warn = (code: ImportReport['warnings'][number]['code'], count: number) => {
     if (count > 0) warnings.push({ code, count });
@@ -198,6 +214,8 @@ function reportOf({ book, pages, missing, chapters, lost, hasContents, counts, l
   warn('no_contents', Number(!hasContents));
   warn('pages_lost', missing);
   warn('lost_lines', lost);
+  // What a lost line leads to is before the first line that is none: readers see nothing of it.
+  warn('words_hidden', lost > 0 && wordsIn(hidden) * 5 > wordsIn(chapters) ? wordsIn(hidden) : 0);
   warn('not_well_formed', pages.filter(({ isWellFormed }) => !isWellFormed).length);
   warn(
     'scripts',
@@ -208,7 +226,6 @@ function reportOf({ book, pages, missing, chapters, lost, hasContents, counts, l
   warn('no_alt', counts.no_alt);
   warn('pictures_lost', counts.pictures_lost);
   warn('language', Number(metadata.language !== '' && metadata.language !== language));
-  const hidden = chapters.filter(({ visible }) => !visible);
   return {
     epub_version: book.version.slice(0, 10),
     title: metadata.title,
@@ -218,7 +235,7 @@ function reportOf({ book, pages, missing, chapters, lost, hasContents, counts, l
     isbn: metadata.isbn,
     chapters: chapters.length,
     hidden: hidden.map(({ title }) => title).slice(0, 50),
-    words: chapters.reduce((sum, { word_count }) => sum + word_count, 0),
+    words: wordsIn(chapters),
     pictures: counts.pictures,
     notes: counts.notes,
     warnings,

@@ -1,12 +1,11 @@
 import { open } from 'node:fs/promises';
-import { type Db, row, rows, sql } from '../../../platform/database/index.ts';
-import { ApiError, invalidField } from '../../../platform/http/api-error.ts';
+import { invalidField } from '../../../platform/http/api-error.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import type { StreamedFile } from '../../../platform/http/streamed-files.ts';
 import { startJob } from '../../../platform/jobs/jobs.ts';
 import { newKey } from '../../../platform/storage/keys.ts';
 import { epubImport } from './import-job.ts';
-import type { StoredImport } from './stored.ts';
+import { beginImport, checkTwin, type SentFile, type StoredImport } from './stored.ts';
 
 type Context = Pick<RequestContext, 'db' | 'services' | 'caller' | 'client' | 'afterCommit'>;
 
@@ -26,17 +25,20 @@ export async function receiveEpub(
 }
 
 /** Reads the newest file again; `accept` takes its text whatever it does to what was read. */
-export const readAgain = (
+export async function readAgain(
   context: Context,
   book: { id: string; title: string },
   stored: StoredImport,
   accept: boolean,
-) => begin(context, book, stored, accept);
+): Promise<void> {
+  await checkTwin(context.db, book.id, stored.sha256);
+  await begin(context, book, stored, accept);
+}
 
 async function begin(
   context: Context,
   { id, title }: { id: string; title: string },
-  { file_name, size, key, sha256 }: Pick<StoredImport, 'file_name' | 'size' | 'key' | 'sha256'>,
+  file: SentFile,
   accept = false,
 ): Promise<void> {
   const job = await startJob(context, epubImport, {
@@ -46,39 +48,7 @@ async function begin(
     params: { title },
     link: `/books/list/${id}`,
   });
-  const stored: StoredImport = {
-    state: 'processing',
-    file_name,
-    size,
-    key,
-    sha256,
-    at: new Date().toISOString(),
-    job_id: job.id,
-    reason: null,
-    params: null,
-    report: null,
-    carry_over: null,
-  };
-  // A book without a text of its own is on its way until it has one.
-  await rows(
-    context.db,
-    sql`update books set import = ${JSON.stringify(stored)}::jsonb,
-      status = case when status = 'failed' or (status = 'draft' and word_count = 0) then 'processing' else status end
-      where id = ${id}`,
-  );
-}
-
-async function checkTwin(db: Db, bookId: string, sha256: string): Promise<void> {
-  const twin = await row<{ title: string }>(
-    db,
-    sql`select title from books where (epub->>'sha256' = ${sha256} or import->>'sha256' = ${sha256})
-      and id <> ${bookId} and deleted_at is null and status <> 'failed' limit 1`,
-  );
-  if (twin)
-    throw new ApiError('duplicate', {
-      errors: { epub: ['validation.epub_taken'] },
-      params: { epub: { title: twin.title } },
-    });
+  await beginImport(context.db, id, job.id, file);
 }
 
 async function isZip(path: string): Promise<boolean> {

@@ -10,6 +10,9 @@ export interface Meaning {
   smallCaps?: boolean;
   /** Blanks and line ends count. */
   pre?: boolean;
+  display?: 'block' | 'inline' | 'none';
+  /** Text goes on beside it, whatever its display: the great letter with which a chapter begins. */
+  floats?: boolean;
   /** In em. */
   margin?: number;
   padding?: number;
@@ -157,7 +160,9 @@ function ownMeaning(text: string): Meaning {
 
 /** Whether a chapter's text keeps what a declaration says. */
 export const hasMeaning = (declaration: css.Declaration): boolean =>
-  Object.keys(meaningOf({ children: new css.List<css.CssNode>().appendData(declaration) })).length > 0;
+  Object.keys(meaningOf({ children: new css.List<css.CssNode>().appendData(declaration) })).some(
+    (key) => key !== 'floats',
+  );
 
 function meaningOf({ children }: Pick<css.Block, 'children'>): Meaning {
   const meaning: Meaning = {};
@@ -178,6 +183,14 @@ const alignments: Record<string, Meaning['align']> = {
   justify: 'left',
 };
 
+const displays: Record<string, Meaning['display']> = {
+  block: 'block',
+  'list-item': 'block',
+  inline: 'inline',
+  'inline-block': 'inline',
+  none: 'none',
+};
+
 function readDeclaration(meaning: Meaning, property: string, value: string): void {
   const set = <K extends keyof Meaning>(key: K, read: Meaning[K]) => void (read === undefined || (meaning[key] = read));
   switch (property) {
@@ -192,6 +205,10 @@ function readDeclaration(meaning: Meaning, property: string, value: string): voi
       return set('smallCaps', value.includes('small-caps'));
     case 'white-space':
       return set('pre', value.startsWith('pre'));
+    case 'display':
+      return set('display', displays[value]);
+    case 'float':
+      return set('floats', value !== 'none');
     case 'margin':
       return set('margin', leftOf(value));
     case 'padding':

@@ -33,7 +33,7 @@ export function BookCard({ book, why, order = 2 }: BookCardProps) {
           </span>
         ) : null}
       </div>
-      <Title order={order} className={css.title} lang={book.language}>
+      <Title order={order} className={css.title} lang={book.language} dir="auto">
         <Link to={`/student/books/${book.id}`} className={css.link}>
           {book.title}
         </Link>

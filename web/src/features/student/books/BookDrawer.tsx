@@ -91,10 +91,10 @@ function Search({ book, onOpen }: Pick<BookDrawerProps, 'book' | 'onOpen'>) {
           className={css.entry}
           onClick={() => onOpen(hit.chapter_id, hit.word)}
         >
-          <Text size="xs" c="dimmed" lang={book.language}>
+          <Text size="xs" c="dimmed" lang={book.language} dir="auto">
             {hit.chapter_title}
           </Text>
-          <Text size="sm" lang={book.language}>
+          <Text size="sm" lang={book.language} dir="auto">
             {hit.before}
             <mark>{hit.hit}</mark>
             {hit.after}

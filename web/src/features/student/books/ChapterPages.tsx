@@ -15,7 +15,7 @@ interface ChapterPagesProps {
 /** The part of a chapter that is here. */
 export const ChapterPages = ({ chapter, isScrolled, children }: ChapterPagesProps) => (
   <>
-    {chapter.hasStart ? <h1>{chapter.title}</h1> : null}
+    {chapter.hasStart ? <h1 dir="auto">{chapter.title}</h1> : null}
     {isScrolled && !chapter.hasStart ? <Missing chapter={chapter} /> : null}
     {chapter.pages.map((page) => (
       <Blocks key={page.page} page={page} />
@@ -35,7 +35,7 @@ const Blocks = memo(function Blocks({ page: of }: { page: ChapterBlocks }) {
   );
   // Cleaned on the server by an allow-list before it was stored.
   return blocks.map(({ no, first_word, words, html }) => (
-    <div key={no} data-first={first_word} data-words={words} dangerouslySetInnerHTML={html} />
+    <div key={no} dir="auto" data-first={first_word} data-words={words} dangerouslySetInnerHTML={html} />
   ));
 });
 

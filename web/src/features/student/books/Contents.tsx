@@ -47,7 +47,7 @@ export function Contents({ chapters, language, current, onOpen, bookId }: Conten
               <WaysOf bookId={bookId} chapter={chapter} />
             </>
           ) : (
-            <Text fw={700} mt="sm" px="xs" lang={language}>
+            <Text fw={700} mt="sm" px="xs" lang={language} dir="auto">
               {chapter.title}
             </Text>
           )}
@@ -68,7 +68,7 @@ function ClosedEntry({ chapter, language, why }: ClosedEntryProps) {
   const { t } = useTranslation();
   return (
     <Group justify="space-between" wrap="nowrap" gap="xs" px={12} py={8}>
-      <Text c="dimmed" lang={language}>
+      <Text c="dimmed" lang={language} dir="auto">
         {chapter.title}
       </Text>
       <IconLock size={18} color="var(--mantine-color-dimmed)" aria-label={t(`student_books.${why}`)} />
@@ -125,7 +125,7 @@ function ChapterEntry({ chapter, language, isCurrent, opening }: ChapterEntryPro
   return (
     <UnstyledButton className={css.entry} aria-current={isCurrent ? 'location' : undefined} {...opening}>
       <Group justify="space-between" wrap="nowrap" gap="xs">
-        <Text fw={isCurrent ? 700 : 500} lang={language}>
+        <Text fw={isCurrent ? 700 : 500} lang={language} dir="auto">
           {chapter.title}
         </Text>
         {chapter.is_read ? (

@@ -31,7 +31,7 @@ function Hero({ book }: { book: StudentBook }) {
         <Text fw={600} c="dimmed">
           {t('student_books.go_on_title')}
         </Text>
-        <Title order={2} size="h3" id={id} lang={book.language} className={css.title}>
+        <Title order={2} size="h3" id={id} lang={book.language} dir="auto" className={css.title}>
           {book.title}
         </Title>
         {book.authors.length > 0 ? <Text c="dimmed">{book.authors.join(', ')}</Text> : null}

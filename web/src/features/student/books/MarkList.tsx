@@ -76,10 +76,10 @@ function Entry({ book, mark, onOpen }: { book: StudentBookDetail; mark: BookMark
   const chapter = book.chapters.find(({ id }) => id === mark.chapter_id);
   const content = (
     <>
-      <Text size="xs" c="dimmed" lang={book.language}>
+      <Text size="xs" c="dimmed" lang={book.language} dir="auto">
         <Icon size={14} className={css.inline} aria-hidden /> {chapter?.title}
       </Text>
-      <Text size="sm" lang={book.language} className={css.excerpt} data-colour={mark.colour ?? undefined}>
+      <Text size="sm" lang={book.language} dir="auto" className={css.excerpt} data-colour={mark.colour ?? undefined}>
         {mark.excerpt}
       </Text>
       {mark.note === '' ? null : <Text size="sm">{mark.note}</Text>}

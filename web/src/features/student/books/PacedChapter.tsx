@@ -116,7 +116,7 @@ function PacedBar({ book, chapter, mode, settings, isPaused, onPause, onSettings
   return (
     <div className={css.tools} data-reader-bar data-head>
       <BackToBook bookId={book.id} />
-      <Text component="h1" className={css.title} lang={book.language}>
+      <Text component="h1" className={css.title} lang={book.language} dir="auto">
         {chapter.title}
       </Text>
       <Group gap="xs" wrap="nowrap">

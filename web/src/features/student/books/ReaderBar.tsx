@@ -43,7 +43,7 @@ export function ReaderBar(props: ReaderBarProps) {
   return (
     <div className={page.tools} data-reader-bar data-head>
       <BackToBook bookId={book.id} />
-      <Text component="div" className={`${page.title} ${css.bookTitle}`} lang={book.language}>
+      <Text component="div" className={`${page.title} ${css.bookTitle}`} lang={book.language} dir="auto">
         {book.title}
       </Text>
       <Group gap="xs" wrap="nowrap">

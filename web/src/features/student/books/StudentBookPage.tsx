@@ -96,11 +96,11 @@ function Heading({ book }: { book: StudentBookDetail }) {
   ];
   return (
     <div>
-      <Title order={1} size="1.9rem" lang={book.language} className={css.title}>
+      <Title order={1} size="1.9rem" lang={book.language} dir="auto" className={css.title}>
         {book.title}
       </Title>
       {book.subtitle === '' ? null : (
-        <Text size="lg" c="dimmed" lang={book.language}>
+        <Text size="lg" c="dimmed" lang={book.language} dir="auto">
           {book.subtitle}
         </Text>
       )}

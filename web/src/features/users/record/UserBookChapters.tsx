@@ -67,7 +67,7 @@ function Chapters({ userId, book }: UserBookChaptersProps) {
           </Title>
           {marks.map((mark) => (
             <div key={mark.id}>
-              <Text size="sm" c="dimmed" lang={book.language}>
+              <Text size="sm" c="dimmed" lang={book.language} dir="auto">
                 “{mark.excerpt}”
               </Text>
               <Text size="sm" mb="xs">
@@ -90,7 +90,7 @@ function ChapterRead({ chapter, language }: { chapter: UserBookDetail['chapters'
   return (
     <>
       <Group justify="space-between" wrap="nowrap">
-        <Text size="sm" fw={500} lang={language}>
+        <Text size="sm" fw={500} lang={language} dir="auto">
           {title}
         </Text>
         <Text size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
