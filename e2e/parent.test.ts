@@ -85,7 +85,7 @@ test('a parent adds reading at home, the child confirms it, and its minutes coun
   expect(await axeFindings(child)).toEqual([]);
   await question.getByRole('button', { name: 'Yes, I read it' }).click();
   await expect(child.getByText('Great! Your minutes count.')).toBeSeen();
-  await expect(question).toBeGone();
+  await expect(question.getByRole('button', { name: 'Change' })).toBeSeen();
 
   await parent.reload();
   await expect(entry.getByText('Confirmed', { exact: true })).toBeSeen();

@@ -2,6 +2,7 @@ import { articles, collection as routes, student, terms, users } from '@okur/con
 import type { Collection } from '@okur/contract/collection';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/database/ids.ts';
+import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeParent, makeSchool, type School, staff } from '../../platform/testing/factories.ts';
 import {
@@ -181,6 +182,23 @@ describe('a class', () => {
       body: { department_id: other },
     });
     expect([await read(classId), await read(other)]).toEqual(before);
+  });
+  it('counts until the end of the last day, and takes no goal whose last day is over', async () => {
+    await change(goal);
+    const [past] = await rows<{ day: string }>(
+      app.services.db,
+      sql`update departments set goal_starts_at = now() - interval '4 days',
+        goal_ends_on = okur_day(now(), 'Europe/Istanbul') - 1 where id = ${classId} returning goal_ends_on::text as day`,
+    );
+    const user = { id: school.studentIds[0]!, companyId: school.companyId };
+    await makeSitting(app, user, { seconds: 120, finished: daysAgo(2) });
+    await makeSitting(app, user, { seconds: 300 });
+    const { data } = (await school.instructor.call(routes.classRewards, { params: { id: classId } })).body;
+    expect(data.read).toBe(2);
+    const over = { ...goal, goal_ends_on: past!.day };
+    expect((await change({ ...over, rewards: false })).status).toBe(200);
+    const again = await change({ ...over, goal_minutes: 90 });
+    expect([again.status, again.body.errors]).toEqual([422, { goal_ends_on: ['collection.goal_over'] }]);
   });
   it('does without where its instructor switches it off', async () => {
     await readHomework(reader, await give((await text('Kuş')).id), 60, allRight);

@@ -122,6 +122,25 @@ describe('my settings', () => {
     const wrong = await reader.call(routes.mySettings, { body: { captions: 'de' as 'off' } });
     expect(fieldsOf(wrong)).toEqual([422, ['captions']]);
   });
+  it('are saved beside the forms that staff have open, and neither loses what the other chose', async () => {
+    const of = { params: { id: school.studentIds[0]! } };
+    const { version } = (await school.instructor.call(users.getUserSettings, of)).body.data;
+    await reader.call(routes.mySettings, { body: { avatar: 'fox', font_size: 26 } });
+    const named = await school.instructor.call(users.renameUser, {
+      ...of,
+      body: { name: 'Ada', surname: 'Su', version },
+    });
+    expect(named.status).toBe(200);
+    await reader.call(routes.mySettings, { body: { captions: 'off' } });
+    const { status, body } = await school.instructor.call(users.changeUserSettings, {
+      ...of,
+      body: { reading_speed_goal: 150, version: named.body.data.version },
+    });
+    expect([status, body.data]).toMatchObject([
+      200,
+      { avatar: 'fox', font_size: 26, captions: 'off', reading_speed_goal: 150 },
+    ]);
+  });
   it('stay as they are when nothing is named', async () => {
     expect((await reader.call(routes.mySettings, { body: {} })).status).toBe(200);
   });

@@ -1,5 +1,6 @@
-import type { Attempt } from '@okur/contract/exams';
+import { type Attempt, myExamAttempt } from '@okur/contract/exams';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { call } from '../../kit/client/api.ts';
 import { useSending } from '../../kit/client/offline/useSending.ts';
 import {
   finishSheet,
@@ -29,6 +30,45 @@ export function useSent(studentId: string, attemptId: string): 'sent' | 'refused
   return waits ? 'waits' : isRefused(sheet) ? 'refused' : 'sent';
 }
 
+const beganOf = ({ elapsed_ms, remaining_ms }: Attempt) => ({
+  tick: performance.now(),
+  elapsed: elapsed_ms,
+  remaining: remaining_ms,
+});
+
+/** Time by the server's clock, counted from its latest answer: a device that slept counted nothing meanwhile. */
+function useClock(loaded: Attempt) {
+  const [began, setBegan] = useState(() => beganOf(loaded));
+  const passed = () => performance.now() - began.tick;
+  return {
+    set: (attempt: Attempt) => setBegan(beganOf(attempt)),
+    elapsed: () => began.elapsed + passed(),
+    remaining: () => (began.remaining === null ? null : Math.max(0, began.remaining - passed())),
+  };
+}
+
+/** Reads an attempt again when its page is seen again: until then its device may have slept. */
+function useSeenAgain(attemptId: string, take: (attempt: Attempt) => void): void {
+  const latest = useRef(take);
+  useEffect(() => {
+    latest.current = take;
+  });
+  useEffect(() => {
+    let isHere = true;
+    async function read() {
+      if (document.visibilityState !== 'visible') return;
+      const answer = await call(myExamAttempt, { params: { id: attemptId } }).catch(() => null);
+      if (answer && isHere) latest.current(answer.data);
+    }
+    const onChange = () => void read();
+    document.addEventListener('visibilitychange', onChange);
+    return () => {
+      isHere = false;
+      document.removeEventListener('visibilitychange', onChange);
+    };
+  }, [attemptId]);
+}
+
 /**
  * The attempt that is being taken: answers kept here at once, on the server as soon as it can be reached, time by the
  * server's clock.
@@ -40,14 +80,9 @@ export function useSheet(studentId: string, loaded: Attempt, onOver: () => void)
     return openSheet(loaded.id);
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  const [began] = useState(() => ({
-    tick: performance.now(),
-    elapsed: loaded.elapsed_ms,
-    remaining: loaded.remaining_ms,
-  }));
+  const clock = useClock(loaded);
   const text = useSyncExternalStore(subscribeSheets, () => sheetText(studentId, attempt.id));
   const sheet = useMemo(() => readSheet(text), [text]);
-  const elapsed = () => began.elapsed + performance.now() - began.tick;
   const waits = isWaiting(sheet);
 
   // The effect below begins again with every answer and every reply: only leaving the page makes a reply useless.
@@ -70,12 +105,16 @@ export function useSheet(studentId: string, loaded: Attempt, onOver: () => void)
     hadSheet.current = text !== '';
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [text]);
+  const take = (answer: Attempt) => {
+    setAttempt(answer);
+    clock.set(answer);
+    if (answer.finished_at) end();
+  };
   useSending(waits, text, retryMs, async () => {
     const answer = await sendSheet(studentId, attempt.id, attempt);
-    if (!answer || !isHere.current) return;
-    setAttempt(answer);
-    if (answer.finished_at) end();
+    if (answer && isHere.current) take(answer);
   });
+  useSeenAgain(attempt.id, take);
 
   return {
     attempt,
@@ -83,9 +122,9 @@ export function useSheet(studentId: string, loaded: Attempt, onOver: () => void)
     waits,
     refused: sheet.refused,
     isFinishing: sheet.finish,
-    remaining: () =>
-      began.remaining === null ? null : Math.max(0, began.remaining - (performance.now() - began.tick)),
-    answer: (questionId: string, chosen: string[]) => giveAnswer(studentId, attempt, questionId, chosen, elapsed()),
+    remaining: clock.remaining,
+    answer: (questionId: string, chosen: string[]) =>
+      giveAnswer(studentId, attempt, questionId, chosen, clock.elapsed()),
     finish: () => finishSheet(studentId, attempt.id),
   };
 }

@@ -42,7 +42,7 @@ export function FormFrame({ form, onSubmit, children }: Pick<FormBodyProps, 'for
   return (
     <form ref={element} noValidate onSubmit={onSubmit} aria-busy={form.busy}>
       <Stack gap="md">
-        {form.stale ? <StaleNotice onReload={form.takeCurrent} /> : null}
+        {form.stale ? <StaleNotice text={form.staleText} onReload={form.takeCurrent} /> : null}
         {form.draftNotice}
         {children}
       </Stack>
@@ -50,11 +50,11 @@ export function FormFrame({ form, onSubmit, children }: Pick<FormBodyProps, 'for
   );
 }
 
-function StaleNotice({ onReload }: { onReload: () => void }) {
+function StaleNotice({ text, onReload }: { text: string | undefined; onReload: () => void }) {
   const { t } = useTranslation();
   return (
     <Alert role="alert" color="yellow" icon={<IconRefreshAlert />} title={t('kit.stale_title')}>
-      {t('kit.stale_text')}
+      {text ?? t('kit.stale_text')}
       <Group mt="xs">
         <Button size="xs" variant="default" onClick={onReload}>
           {t('kit.stale_reload')}

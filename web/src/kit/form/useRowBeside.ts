@@ -16,7 +16,8 @@ interface Form {
 /**
  * A row that changes beside its form, by a button of the page's header for instance: its state, or its title. A form in
  * which nothing was typed shows what is new; one in which something was typed goes on with the new version, so that
- * it can be saved, unless what it holds itself was changed. `row` is what a form of it begins with; `content` the same
+ * it can be saved, unless what it holds itself was changed. What changed under the same version, as a student's own
+ * settings do, is shown as well where nothing was typed. `row` is what a form of it begins with; `content` the same
  * without what the form adds to it.
  */
 export function useRowBeside<R extends Row>(form: Form, row: R, content: object = row): void {
@@ -28,16 +29,17 @@ export function useRowBeside<R extends Row>(form: Form, row: R, content: object 
     if (busy || version === undefined) return;
     const own = Number(values.version ?? 0);
     if (own < version) {
-      const isElsewhere =
-        own === held.current.version && isEqual(unversioned(held.current.content), unversioned(content));
+      const isElsewhere = own === held.current.version && isSame(held.current.content, content);
       if (!dirty) take(row);
       else if (isElsewhere) set('version', version);
       // For the server to refuse.
       else return;
-    }
+    } else if (!dirty && own === version && version === held.current.version && !isSame(held.current.content, content))
+      take(row);
     // A form that was saved is in front of its row until that is read again.
     if (own <= version) held.current = { version, content };
   });
 }
 
-const unversioned = (content: object) => ({ ...content, version: undefined });
+const isSame = (before: object, now: object): boolean =>
+  isEqual({ ...before, version: undefined }, { ...now, version: undefined });

@@ -39,8 +39,8 @@ export interface ServerFormOptions<S extends z.ZodType, A> {
    * another person changed meanwhile is taken over by it.
    */
   valuesOf?: (row: never) => Partial<z.input<S>>;
-  /** Gets the values as they were typed: the server applies the schema again. */
-  submit: (values: z.input<S>) => Promise<A>;
+  /** Gets the values as they were typed, and as they were saved before: the server applies the schema again. */
+  submit: (values: z.input<S>, saved: z.input<S>) => Promise<A>;
   onSaved?: (answer: A) => unknown;
   /** The text of the toast where it is not the server's own; '' for no toast. `isSaid`: fields say it. */
   failureToast?: FailureToast;
@@ -58,7 +58,7 @@ export function useServerForm<S extends z.ZodType<unknown, object>, A>({
   type Input = z.input<S>;
   const { t } = useTranslation();
   const refresh = useRefresh();
-  const { form, set, dirty, markSaved, ...lists } = useValues<Input>(initial, typed);
+  const { form, set, dirty, saved, markSaved, ...lists } = useValues<Input>(initial, typed);
   const [attempts, setAttempts] = useState(0);
   const { current, setCurrent, refuse } = useRefusal(form, t, () => setAttempts((count) => count + 1), failureToast);
   const broken = attempts > 0 ? brokenFields(schema, form.values) : {};
@@ -80,7 +80,7 @@ export function useServerForm<S extends z.ZodType<unknown, object>, A>({
     },
     async submit() {
       const values = form.getValues();
-      const answer = await submit(values as Input);
+      const answer = await submit(values as Input, saved as Input);
       toast.settled();
       markSaved(values);
       form.clearErrors();
@@ -134,6 +134,7 @@ function useValues<I extends object>(initial: I, typed: Partial<I> | undefined) 
     // By content: the library's own flags forget a changed list once a field beside it was changed and changed back.
     // The version of a row that was changed elsewhere is nothing that was typed.
     dirty: !isEqual({ ...form.values, version: 0 }, { ...saved, version: 0 }),
+    saved,
     markSaved: setSaved,
   };
 }
@@ -168,4 +169,6 @@ export type AnyServerForm = Pick<
 > & {
   /** What is to be said above the fields. */
   draftNotice?: ReactNode;
+  /** What loading the latest version does to what was typed, where it stays. */
+  staleText?: string;
 };

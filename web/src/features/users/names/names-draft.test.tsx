@@ -5,7 +5,7 @@ import { endSession, Refused, type RecordedRequest, serve, show, signIn } from '
 import { platformAdmin } from '../../../kit/tokyo.ts';
 import NamesPage from './NamesPage.tsx';
 
-/* A sheet of names that is open when the session ends, and that is typed on while it is saved. */
+/* A sheet of names that is open when the session ends, typed on while it is saved, or changed elsewhere. */
 
 const student = (n: number, version: number) => ({
   id: `00000000-0000-7000-8000-00000000000${n}`,
@@ -119,4 +119,23 @@ it('a name that is typed while others are saved stays, and is saved next with it
   fireEvent.click(screen.getByRole('button', { name: 'users.names_save' }));
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent()[1]).toEqual({ users: [{ id: student(2, 1).id, name: 'Can', surname: 'Er', version: 1 }] });
+});
+
+it('the latest version is loaded under the names that were typed, which are saved with it', async () => {
+  let version = 1;
+  const save = () => {
+    if (version === 2) return { data: [student(1, 3)], batch_id: student(9, 1).id };
+    version = 2;
+    return new Refused(409, { code: 'stale_version', message: 'x', current: student(1, 2) });
+  };
+  const requests = serve((request) => school(version, save)(request));
+  const sent = () => requests.filter(({ method }) => method !== 'GET').map(({ body }) => body);
+  open();
+  await type('Ada');
+  fireEvent.click(screen.getByRole('button', { name: 'users.names_save' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Load the latest version' }));
+  expect((await cells())[0]!.value).toBe('Ada');
+  fireEvent.click(screen.getByRole('button', { name: 'users.names_save' }));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toEqual({ users: [{ id: student(1, 1).id, name: 'Ada', surname: 'Su', version: 2 }] });
 });

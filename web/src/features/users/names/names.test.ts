@@ -80,6 +80,16 @@ describe('the sheet of names', () => {
     expect(sheet.rows[0]).toMatchObject({ name: 'Ada', version: 2 });
   });
 
+  it('goes on over what another person saved, with the cells that were typed', () => {
+    const newer = rows.map((row) => (row.id === 'a' ? { ...row, version: 2, surname: 'Kaya' } : row));
+    const sheet = after(type(0, 'name', 'Ada'), type(1, 'name', 'Ecem'), { do: 'renew', rows: newer });
+    expect(names(sheet)).toEqual(['Ada Kaya', 'Ecem Su', 'Taş']);
+    expect(changedRows(sheet).map(({ id, version }) => [id, version])).toEqual([
+      ['a', 2],
+      ['b', 1],
+    ]);
+  });
+
   it('undoes a word of typing or a whole paste at a time', () => {
     const typed = after(type(0, 'name', 'A'), type(0, 'name', 'Ad'), type(0, 'surname', 'S'), {
       do: 'paste',

@@ -33,6 +33,8 @@ export type Step =
   | { do: 'paste'; cell: Cell; cells: readonly (readonly string[])[] }
   | { do: 'undo' }
   | { do: 'load'; rows: readonly NameRow[] }
+  /** The rows as another person left them, under what was typed. */
+  | { do: 'renew'; rows: readonly NameRow[] }
   /** The rows as they were sent, with the versions that they have by now. */
   | { do: 'saved'; rows: readonly NameRow[] }
   /** What was typed before the page was loaded: with the versions that it was typed on. */
@@ -70,6 +72,8 @@ export function step(sheet: Sheet, action: Step): Sheet {
       return { ...sheet, rows: sheet.past.at(-1) ?? sheet.rows, past: sheet.past.slice(0, -1), typing: null };
     case 'load':
       return sheetOf(action.rows);
+    case 'renew':
+      return { ...sheetOf(action.rows), rows: withTyped(action.rows, sheet) };
     case 'saved': {
       const versions = new Map(action.rows.map(({ id, version }) => [id, version]));
       const rows = sheet.rows.map((row) => ({ ...row, version: versions.get(row.id) ?? row.version }));
@@ -80,6 +84,18 @@ export function step(sheet: Sheet, action: Step): Sheet {
       return { ...sheet, rows: sheet.rows.map((row) => typed.get(row.id) ?? row), past: withHistory(sheet) };
     }
   }
+}
+
+/** These rows with the cells that were typed in a sheet. */
+function withTyped(newer: readonly NameRow[], { rows, stored }: Sheet): NameRow[] {
+  const before = new Map(stored.map((row) => [row.id, row]));
+  const typed = new Map(rows.map((row) => [row.id, row]));
+  return newer.map((row) => {
+    const [old, now] = [before.get(row.id), typed.get(row.id)];
+    if (!old || !now) return row;
+    const cell = (column: NameColumn) => (now[column] === old[column] ? row[column] : now[column]);
+    return { ...row, name: cell('name'), surname: cell('surname') };
+  });
 }
 
 const withHistory = ({ past, rows }: Sheet): Sheet['past'] => [...past.slice(1 - most), rows];

@@ -81,9 +81,10 @@ export function useNames(users: readonly User[], draft: string) {
     },
     attempts,
     stale,
+    staleText: t('users.names_stale'),
     draftNotice: useNamesDraft(draft, sheet, dispatch),
     takeCurrent() {
-      dispatch({ do: 'load', rows: loaded });
+      dispatch({ do: 'renew', rows: loaded });
       setStale(false);
     },
   };

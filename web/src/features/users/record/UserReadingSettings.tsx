@@ -10,6 +10,7 @@ import { TextSkeleton } from '../../../kit/feedback/Skeletons.tsx';
 import { toast } from '../../../kit/feedback/toast.tsx';
 import { SelectField, SwitchField } from '../../../kit/fields/ChoiceFields.tsx';
 import { NumberField } from '../../../kit/fields/NumberField.tsx';
+import { changedOf } from '../../../kit/form/changedOf.ts';
 import { FormPage } from '../../../kit/form/FormPage.tsx';
 import { takeSaved } from '../../../kit/form/takeSaved.ts';
 import { useRowBeside } from '../../../kit/form/useRowBeside.ts';
@@ -46,7 +47,11 @@ function SettingsForm({ user, settings }: { user: User; settings: VersionedSetti
   const form = useServerForm({
     schema: changeUserSettings.body,
     initial: settings,
-    submit: (body) => call(changeUserSettings, { params: { id: user.id }, body }),
+    // The student changes some of these as well, under the same version.
+    submit: (values, saved) => {
+      const body = { ...changedOf(values, saved), version: values.version };
+      return call(changeUserSettings, { params: { id: user.id }, body });
+    },
     onSaved: ({ data }) => {
       takeSaved(form, data);
       toast.success(t('users.settings_saved'));
