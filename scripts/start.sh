@@ -6,5 +6,6 @@
 export MALLOC_ARENA_MAX=1
 # A large buffer goes back to the system as soon as it is free.
 export MALLOC_MMAP_THRESHOLD_=131072
-# A small young generation: answers are gone before they are old, which is half of the memory under load.
-exec node --max-semi-space-size=6 scripts/run.mjs start "$@"
+# A small young generation: answers are gone before they are old, which is half of the memory under load. A heap of
+# one gigabyte: where it may take more, garbage waits longer (docs/decisions/0043-a-heap-of-one-gigabyte.md).
+exec node --max-semi-space-size=6 --max-old-space-size=1024 scripts/run.mjs start "$@"
