@@ -10,6 +10,7 @@ import { useCall } from '../../../kit/client/useCall.ts';
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx';
 import { TileSkeletons } from '../../../kit/feedback/Skeletons.tsx';
+import { useNow } from '../../../kit/useNow.ts';
 import { DailyTab } from '../../exercises/DailyTab.tsx';
 import { MyDay } from './MyDay.tsx';
 import { chooseNext, measuringBeside, type OwnTask, sortTasks, withSteps } from './next.ts';
@@ -68,7 +69,7 @@ export default function Today() {
 
 export function Plan({ tasks, studentId }: { tasks: readonly OwnTask[]; studentId: string }) {
   const { t } = useTranslation();
-  const [now] = useState(() => Date.now());
+  const now = useNow();
   const texts = useCall(myNextTexts, {});
   const sorted = sortTasks(tasks, now);
   const next = chooseNext(sorted, texts.data?.data ?? [], studentId, now);
