@@ -17,7 +17,6 @@ import { chooseNext, measuringBeside, type OwnTask, sortTasks, withSteps } from 
 import { MeasuringCard } from './MeasuringCard.tsx';
 import { NextCard } from './NextCard.tsx';
 import { TaskCard } from './TaskCard.tsx';
-import { usePrefetchedTexts } from './usePrefetchedTexts.ts';
 import { WaitingNotes } from '../waiting/WaitingNotes.tsx';
 
 /** They come behind what there is to do. */
@@ -33,6 +32,10 @@ const ConfirmHomeReadingsCard = lazy(() =>
 
 const NoTextsLeft = lazy(() => import('./NoTextsLeft.tsx').then((module) => ({ default: module.NoTextsLeft })));
 
+const PrefetchedTexts = lazy(() =>
+  import('./PrefetchedTexts.ts').then((module) => ({ default: module.PrefetchedTexts })),
+);
+
 const GoOnReading = lazy(() => import('../books/GoOnReading.tsx').then((module) => ({ default: module.GoOnReading })));
 
 /**
@@ -43,7 +46,6 @@ export default function Today() {
   const { t } = useTranslation();
   const student = useStudent();
   const tasks = useCall(myTasks, {});
-  usePrefetchedTexts(tasks.data?.data);
   const name = student?.name;
   return (
     <Stack gap="lg">
@@ -63,6 +65,9 @@ export default function Today() {
       ) : student ? (
         <DailyTab studentId={student.id} />
       ) : null}
+      <Suspense>
+        <PrefetchedTexts tasks={tasks.data?.data} />
+      </Suspense>
     </Stack>
   );
 }
