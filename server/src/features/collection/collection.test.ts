@@ -196,7 +196,8 @@ describe('a class', () => {
     const [past] = await rows<{ day: string }>(
       app.services.db,
       sql`update departments set goal_starts_at = now() - interval '4 days',
-        goal_ends_on = okur_day(now(), 'Europe/Istanbul') - 1 where id = ${classId} returning goal_ends_on::text as day`,
+        goal_ends_on = okur_day(now(), 'Europe/Istanbul') - 1
+        where id = ${classId} returning goal_ends_on::text as day`,
     );
     const user = { id: school.studentIds[0]!, companyId: school.companyId };
     await makeSitting(app, user, { seconds: 120, finished: daysAgo(2) });
