@@ -115,7 +115,7 @@ const frame = [
   oneOf(
     /web\/src\/kit\//,
     `
-      PageHeader client/choose names list/useExport saveFile useAddress
+      PageHeader client/choose names list/useExport saveFile useAddress useNow
       feedback/(EmptyState|Skeletons|StateBadge|confirm)
       format/(fileSize|text|useFormat)
     `,

@@ -57,6 +57,8 @@ export const Collection = z.object({
   looked_up: z.array(
     z.object({ id: Id, language: Language, term: z.string(), meaning: z.string(), sentence: z.string().nullable() }),
   ),
+  /** All of those words: the older ones are not in the list. */
+  looked_up_count: z.int(),
   /** The vocabulary exercise with the most words that are about to be forgotten, and how many of them it asks next. */
   repeat: z.object({ exercise_id: Id, words: z.int() }).nullable(),
   class_goal: ClassGoal.nullable(),

@@ -26,22 +26,32 @@ const ruled = (where: Sql): Sql =>
         where t.rule is not null and t.active and t.deleted_at is null and c.deleted_at is null
         and c.status <> 'suspended' and ${where}`;
 
-/** Students (alias u) who reached what the rule asks for. */
+/** Whether student u was in a class of another school at a moment: what was done then is that school's to reward. */
+const wasElsewhere = (companyId: string, at: Sql): Sql => sql`exists (select from department_memberships m
+  join departments d on d.id = m.department_id where m.user_id = u.id and d.company_id <> ${companyId}
+    and m.joined_at <= ${at} and (m.left_at is null or m.left_at > ${at}))`;
+
+/** Students (alias u) who reached what the rule asks for, at the school of the template. */
 function whoReached({ company_id, rule, since }: Template): Sql {
   const ofCompany = sql`u.company_id = ${company_id}`;
   if (rule.kind === 'speed')
     return sql`${ofCompany} and exists (select from reading_results r
-      where r.user_id = u.id and r.finished_at >= ${since} and r.kind = 'measurement'
+      where r.user_id = u.id and r.company_id = ${company_id} and r.finished_at >= ${since}
+        and r.kind = 'measurement'
         and ${reaches(sql`r.wpm`, sql`${rule.wpm}`)}
         and ${reaches(sql`r.comprehension`, sql`${rule.comprehension}`)})`;
   if (rule.kind === 'exam')
     return sql`${ofCompany} and exists (select from exam_attempts a
-      where a.exam_id = ${rule.exam_id} and a.user_id = u.id and ${hasPassed} and ${endOf} >= ${since}
-        and ${isSettled})`;
+      where a.exam_id = ${rule.exam_id} and a.user_id = u.id and a.company_id = ${company_id} and ${hasPassed}
+        and ${endOf} >= ${since} and ${isSettled})`;
   if (rule.kind === 'tutorial')
     return sql`${ofCompany} and exists (select from ${completionsOf(sql`u.id`)} tc
-      where tc.tutorial_id = ${rule.tutorial_id} and tc.completed_at between ${since} and now())`;
-  if (rule.kind === 'book') return sql`${ofCompany} and ${booksRead(sql`u.id`, since)} >= ${rule.count}`;
+      where tc.tutorial_id = ${rule.tutorial_id} and tc.completed_at between ${since} and now()
+        and not ${wasElsewhere(company_id, sql`tc.completed_at`)})`;
+  if (rule.kind === 'book') {
+    const here = sql`not ${wasElsewhere(company_id, sql`r.finished_at`)}`;
+    return sql`${ofCompany} and ${booksRead(sql`u.id`, since, here)} >= ${rule.count}`;
+  }
   return sql`${ofCompany} and ${longestSeries(since)} >= ${rule.count}`;
 }
 

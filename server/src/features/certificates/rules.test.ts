@@ -235,6 +235,30 @@ describe('a rule', () => {
     expect(refused.body.errors).toEqual({ 'rule.tutorial_id': ['validation.not_found'] });
   });
 
+  it('counts nothing that was done at another school', async () => {
+    const [before, school] = [await makeSchool(app, { students: 1 }), await makeSchool(app, { students: 1 })];
+    const [id, tutorial] = [before.studentIds[0]!, newId()];
+    const read = (companyId: string) => makeReading(app, { user: { id, companyId }, wpm: 300, comprehension: 90 });
+    await insertRows(db, tutorials, { id: tutorial, title: 'Eğitim', language: 'tr', status: 'published' });
+    await rows(db, sql`update department_memberships set joined_at = now() - interval '1 day' where user_id = ${id}`);
+    const completion = { account_type: 'student' as const, account_id: id, tutorial_id: tutorial };
+    await insertRows(db, tutorialCompletions, { ...completion, completed_at: timeAgo(60_000) });
+    await read(before.companyId);
+    await rows(
+      db,
+      sql`update users set company_id = ${school.companyId}, department_id = ${school.departmentIds[0]!}
+        where id = ${id}`,
+    );
+    const rule_from = '2020-01-01';
+    await template(school, { rule: { kind: 'speed', wpm: 200, comprehension: 70 }, rule_from });
+    await template(school, { rule: { kind: 'tutorial', tutorial_id: tutorial }, rule_from });
+    await runRules();
+    expect(await issuedTo(school, id)).toEqual([]);
+    await read(school.companyId);
+    await runRules();
+    expect(await issuedTo(school, id)).toHaveLength(1);
+  });
+
   it('looks for an exam that was passed', async () => {
     const school = await makeSchool(app, { departments: 1, students: 2 });
     const [passed, failed] = school.studentIds as [string, string];

@@ -137,6 +137,14 @@ describe('words that were looked up', () => {
     expect(counts(data)).toEqual({ days: 0, understood: 0, again: 0, guess: 0 });
     expect((await mine(await app.signedIn('student', school.studentIds[1]!))).looked_up).toEqual([]);
   });
+  it('are counted beyond those that are listed', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 61; n += 1) ids.push((await term(`sözcük${n}`)).id);
+    await keep(ids.slice(0, 50));
+    await keep(ids.slice(50));
+    const { looked_up, looked_up_count } = await mine();
+    expect([looked_up.length, looked_up_count]).toEqual([60, 61]);
+  });
   it('that are gone since change nothing', async () => {
     const { id } = await term('bohça');
     await sp.call(terms.deleteTerm, { params: { id } });

@@ -11,16 +11,22 @@ const most = 60;
 const keyOf = ({ language, term }: Pick<LookedUp[number], 'language' | 'term'>): string =>
   `${language} ${term.trim().toLocaleLowerCase(language)}`;
 
-/** Words whose meaning was opened while reading, without those that are learned. */
-export async function lookedUpWords(db: Db, userId: string, learned: Collection['words']): Promise<LookedUp> {
+/** Words whose meaning was opened while reading, without those that are learned, and how many there are in all. */
+export async function lookedUpWords(
+  db: Db,
+  userId: string,
+  learned: Collection['words'],
+): Promise<Pick<Collection, 'looked_up' | 'looked_up_count'>> {
   const learnedKeys = array(learned.map(keyOf), 'text');
-  return rows<LookedUp[number]>(
+  const found = await rows<LookedUp[number] & { total: number }>(
     db,
-    sql`select t.id, t.language, t.term, t.meaning, nullif(t.example, '') as sentence
+    sql`select t.id, t.language, t.term, t.meaning, nullif(t.example, '') as sentence,
+        (count(*) over ())::int as total
       from word_lookups l join terms t on t.id = l.term_id
       where l.user_id = ${userId} and t.deleted_at is null and not t.language || ' ' || t.word = any(${learnedKeys})
       order by l.looked_up_at desc, t.term collate "tr-x-icu", t.id limit ${most}`,
   );
+  return { looked_up: found.map(({ total: _total, ...word }) => word), looked_up_count: found[0]?.total ?? 0 };
 }
 
 export async function storeLookedUpWords({

@@ -41,6 +41,7 @@ async function collectionOf(db: Db, userId: string): Promise<Collection> {
       albums: [],
       words: [],
       looked_up: [],
+      looked_up_count: 0,
       repeat: null,
       class_goal: null,
     };
@@ -53,7 +54,7 @@ async function collectionOf(db: Db, userId: string): Promise<Collection> {
     badges: badgesOf(deeds),
     albums: await albumsOf(db, userId, collectedTexts(deeds)),
     words,
-    looked_up: await lookedUpWords(db, userId, words),
+    ...(await lookedUpWords(db, userId, words)),
     repeat: await repeatOf(db, userId),
     class_goal,
   };

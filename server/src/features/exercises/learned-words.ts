@@ -1,5 +1,5 @@
 import type { ExerciseEvent } from '@okur/contract/exercises/kind';
-import { exerciseFormulaVersion, type ExerciseDefinition, planExercise } from '@okur/contract/exercises/kinds';
+import { type ExerciseDefinition, planExercise } from '@okur/contract/exercises/kinds';
 import { afterAnswer, isLearned, type Memory } from '@okur/contract/exercises/memory';
 import { recallsOf } from '@okur/contract/exercises/vocabulary-match';
 import type { Language } from '@okur/contract/fields';
@@ -20,12 +20,13 @@ export interface LearnedWord {
   meaning: string;
 }
 
-/** Attempts that are looked at: two a day for a school year. */
-const latest = 400;
+/** Of the formulas under which words were planned in another way: which answer was right does not follow any more. */
+const otherPlans = '1';
 
 /**
  * Words that the student knew again after a night, in any vocabulary exercise, the last learned first. Once learned is
- * learned: a card that was collected is not taken away. Attempts that were clicked through teach nothing.
+ * learned: a card that was collected is not taken away, by no number of attempts after it and no other formula of
+ * scores. Attempts that were clicked through teach nothing.
  */
 export async function learnedWords(db: Db, userId: string): Promise<LearnedWord[]> {
   const played = await rows<{ data: Played }>(
@@ -36,12 +37,12 @@ export async function learnedWords(db: Db, userId: string): Promise<LearnedWord[
       from exercise_attempts a join exercise_versions v on v.exercise_id = a.exercise_id
         and v.version = a.exercise_version
       where a.user_id = ${userId} and a.kind = 'vocabulary_match' and a.trusted
-        and a.formula_version = ${exerciseFormulaVersion}
-      order by a.finished_at desc, a.id desc limit ${latest}) x`,
+        and a.formula_version <> ${otherPlans}
+      order by a.finished_at, a.id) x`,
   );
   const memories = new Map<string, Memory>();
   const learned = new Map<string, LearnedWord>();
-  for (const { data } of played.toReversed()) {
+  for (const { data } of played) {
     const pairs = data.content['pairs'] as { term: string; meaning: string }[];
     const { trials } = planExercise(data, data.level, data.id);
     for (const [item, right] of recallsOf(trials, data.events)) {

@@ -40,22 +40,29 @@ const makeWords = async (over: object = {}) =>
     })
   ).id;
 
+type Words = OpenExercise & { kind: 'vocabulary_match' };
+
+/** What a student who plays the next words notes. */
+function answersOf(exercise: Words, seed: string, isRight: (item: number) => boolean): ExerciseEvent[] {
+  const { trials } = planExercise(exercise, exercise.level, seed);
+  return exercise.next_words!.items.flatMap((item, n) => [
+    { at: n * 2000, event: 'shown', item },
+    { at: n * 2000 + 900, event: 'answer', item, value: String(isRight(item) ? trials[item]!.right : -1) },
+  ]);
+}
+
 /** A student of the school who plays an exercise of words. */
 async function playerOf(student: number, id: string) {
   const client = await app.signedIn('student', school.studentIds[student]!);
-  const open = async (): Promise<OpenExercise & { kind: 'vocabulary_match' }> =>
-    (await client.call(routes.myExercise, { params: { id } })).body.data;
+  const open = async (): Promise<Words> => (await client.call(routes.myExercise, { params: { id } })).body.data;
   return {
+    open,
     next: async () => (await open()).next_words,
     /** Answers the next words, so many days ago. */
     async answer(isRight: (item: number) => boolean, days: number) {
       const exercise = await open();
       const seed = newId();
-      const { trials } = planExercise(exercise, exercise.level, seed);
-      const events: ExerciseEvent[] = exercise.next_words!.items.flatMap((item, n) => [
-        { at: n * 2000, event: 'shown', item },
-        { at: n * 2000 + 900, event: 'answer', item, value: String(isRight(item) ? trials[item]!.right : -1) },
-      ]);
+      const events = answersOf(exercise, seed, isRight);
       const body = {
         id: seed,
         exercise_id: id,
@@ -126,6 +133,39 @@ describe('my exercises', () => {
       meaning: 'm1',
       sentence: 'Bu bir t1 tümcesidir.',
     });
+  });
+  it('leave a card where it is, however many attempts follow', async () => {
+    const id = await makeWords();
+    const one = await playerOf(0, id);
+    await one.answer(() => true, 3);
+    await one.answer(() => true, 0);
+    const own = sql`a.user_id = ${school.studentIds[0]!}`;
+    await rows(
+      app.services.db,
+      sql`insert into exercise_attempts select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(),
+        'events', '[]'::jsonb, 'finished_at', a.finished_at + n * interval '1 millisecond'))).*
+        from exercise_attempts a, generate_series(1, 400) n
+        where ${own} and a.finished_at = (select max(finished_at) from exercise_attempts a where ${own})`,
+    );
+    const { words } = await one.collected();
+    expect(words.map(({ term }) => term).toSorted()).toEqual(['t0', 't1', 't2', 't3']);
+  });
+  it('leave a card where it is under another formula of scores', async () => {
+    const id = await makeWords();
+    const one = await playerOf(0, id);
+    await one.answer((item) => item !== 2, 5);
+    const exercise = await one.open();
+    for (const days of [3, 0]) {
+      const seed = newId();
+      await rows(
+        app.services.db,
+        sql`insert into exercise_attempts select (jsonb_populate_record(a, jsonb_build_object('id', ${seed}::text,
+          'events', ${JSON.stringify(answersOf(exercise, seed, () => true))}::jsonb, 'formula_version', '3',
+          'finished_at', ${daysAgo(days).toISOString()}::text))).*
+          from exercise_attempts a where a.user_id = ${school.studentIds[0]!} and a.formula_version <> '3'`,
+      );
+    }
+    expect((await one.collected()).words).toHaveLength(4);
   });
   it('begin at my own reading speed, the median of the last three readings', async () => {
     const [id] = school.studentIds;

@@ -1,4 +1,4 @@
-import { homeReadings } from '@okur/contract';
+import { homeReadings, users } from '@okur/contract';
 import { homeReadingLimits } from '@okur/contract/home-readings';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sql, rows } from '../../platform/database/index.ts';
@@ -115,6 +115,22 @@ describe('two parents', () => {
     const sumOf = async (client: Client) =>
       (await client.call(homeReadings.homeReadingSumsOfChild, { params: { id: childId() } })).body.data.minutes_total;
     expect([await sumOf(parent), await sumOf(father), (await sums()).minutes_total]).toEqual([20, 30, 50]);
+  });
+});
+
+describe('a parent who is unlinked', () => {
+  it('asks the child no longer; what was answered stays', async () => {
+    const id = await makeParent(app, [childId()]);
+    const father = await app.signedIn('parent', id);
+    const [answered, waiting] = [(await enter({}, father)).body.data, (await enter({}, father)).body.data];
+    await answer(answered.id, true);
+    const unlinked = await school.manager.call(users.unlinkParent, { params: { id: childId(), parentId: id } });
+    expect(unlinked.status, unlinked.text).toBe(200);
+    const mine = (await child.call(homeReadings.myHomeReadings)).body.data;
+    expect(mine.map((entry: { id: string }) => entry.id)).toEqual([answered.id]);
+    expect(await sums()).toEqual({ minutes_this_week: 20, minutes_total: 20, waiting: 0 });
+    expect((await answer(waiting.id, true)).status).toBe(404);
+    expect((await answer(answered.id, false)).body.data.state).toBe('declined');
   });
 });
 

@@ -6,17 +6,26 @@ import { homeReadings } from '../../platform/database/tables/index.ts';
 import { checkVersion } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { userById } from '../users/store.ts';
-import { homeReadingColumns, homeReadingSorts, homeReadingSums, homeReadingTables, homeReadingWhere } from './store.ts';
+import {
+  homeReadingColumns,
+  homeReadingSorts,
+  homeReadingSums,
+  homeReadingTables,
+  homeReadingWhere,
+  isLinked,
+} from './store.ts';
 
 /* What the child is asked, and what the school sees of it. */
 
 const ofUser = (userId: string) => sql`h.user_id = ${userId} and h.deleted_at is null`;
+/** What the child answered, and what it can answer. */
+const ofChild = (userId: string) => sql`${ofUser(userId)} and (h.confirmed is not null or ${isLinked})`;
 
 export const myHomeReadings = ({ db, caller, query }: ContextOf<typeof contract.myHomeReadings>) =>
   list<HomeReading>(db, query, {
     columns: homeReadingColumns({ parentName: true }),
     from: homeReadingTables,
-    where: sql`${ofUser(caller.id)} and ${matches(sql`h.search`, query.search)} and ${ifGiven(query.state, (state) =>
+    where: sql`${ofChild(caller.id)} and ${matches(sql`h.search`, query.search)} and ${ifGiven(query.state, (state) =>
       state === 'waiting' ? sql`h.confirmed is null` : sql`h.confirmed = ${state === 'confirmed'}`,
     )}`,
     sorts: homeReadingSorts,
@@ -35,7 +44,7 @@ export async function answerHomeReading({
   body,
   record,
 }: ContextOf<typeof contract.answerHomeReading>) {
-  const own = sql`h.id = ${params.id} and ${ofUser(caller.id)}`;
+  const own = sql`h.id = ${params.id} and ${ofChild(caller.id)}`;
   const before = await homeReadingWhere(db, own, { lock: true });
   checkVersion(body.version, before);
   await updateRows(

@@ -5,6 +5,10 @@ import { orNotFound } from '../../platform/http/api-error.ts';
 
 export const homeReadingTables = sql`home_readings h join parents p on p.id = h.parent_id`;
 
+/** Whether the parent who entered it (h) has the child still: who is unlinked waits for no answer any more. */
+export const isLinked: Sql = sql`exists (select from parent_users l where l.parent_id = h.parent_id
+  and l.user_id = h.user_id)`;
+
 /** As it goes out; the name of the parent to the child alone. */
 export const homeReadingColumns = ({ parentName = false } = {}): Sql => sql`
   h.id, h.version, h.created_at, h.updated_at, h.deleted_at, h.user_id, h.title, h.minutes, h.read_on,
@@ -40,7 +44,7 @@ export const homeReadingSums = async (db: Db, userId: string, which: Sql = sql`t
     sql`select coalesce(sum(h.minutes) filter (where h.confirmed and h.read_on >= w.monday), 0)::int
         as minutes_this_week,
       coalesce(sum(h.minutes) filter (where h.confirmed), 0)::int as minutes_total,
-      count(h.id) filter (where h.confirmed is null)::int as waiting
+      count(h.id) filter (where h.confirmed is null and ${isLinked})::int as waiting
       from (select date_trunc('week', now() at time zone c.time_zone)::date as monday
         from users u join companies c on c.id = u.company_id where u.id = ${userId}) w
       left join home_readings h on h.user_id = ${userId} and h.deleted_at is null and ${which}`,

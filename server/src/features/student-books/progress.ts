@@ -136,10 +136,10 @@ export const positionColumn = sql`(select json_build_object('chapter_id', x.id,
 
 /**
  * How many books a student has finished since a moment and read for the most part, then or by now; one that was deleted
- * or became longer was read, too.
+ * or became longer was read, too. `which` takes some of them by what was read (r).
  */
-export const booksRead = (userId: Sql, since: string): Sql => sql`(select count(*)::int from ${bookTablesOf(userId)}
-  where r.finished_at between ${since} and now()
+export const booksRead = (userId: Sql, since: string, which: Sql): Sql => sql`(select count(*)::int
+  from ${bookTablesOf(userId)} where r.finished_at between ${since} and now() and ${which}
     and (r.was_read or ${reaches(verifiedPercent, sql`${100 * readShare}::int`)}))`;
 
 /** Whether a student is in the midst of a book (alias r). */

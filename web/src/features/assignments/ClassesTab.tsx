@@ -1,7 +1,6 @@
 import { Badge, Button, Group } from '@mantine/core';
 import type { ClassAssignment } from '@okur/contract/assignments';
 import { IconUserMinus, IconUsersGroup } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '../../kit/client/account.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
@@ -12,6 +11,7 @@ import type { Column } from '../../kit/list/columns.ts';
 import { keyed } from '../../kit/list/keyed.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import type { List } from '../../kit/list/useList.ts';
+import { useNow } from '../../kit/useNow.ts';
 import { AssignPicker, type AssignPickerProps } from './AssignPicker.tsx';
 
 type Row = ClassAssignment & { id: string };
@@ -85,7 +85,7 @@ function useColumns(): Column<Row>[] {
 function Expiry({ at }: { at: string | null }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const [now] = useState(() => Date.now());
+  const now = useNow();
   if (!at) return t('assignments.never');
   return (
     <Group component="span" gap="xs" display="inline-flex">

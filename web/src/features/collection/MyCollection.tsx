@@ -46,7 +46,12 @@ export default function MyCollection() {
           </div>
           <Badges badges={data.badges} />
           <Albums albums={data.albums} />
-          <WordCards words={data.words} looked_up={data.looked_up} repeat={data.repeat} />
+          <WordCards
+            words={data.words}
+            looked_up={data.looked_up}
+            looked_up_count={data.looked_up_count}
+            repeat={data.repeat}
+          />
           <Me avatar={data.avatar} />
         </>
       ) : null}

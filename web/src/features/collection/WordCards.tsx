@@ -7,8 +7,10 @@ import { Link } from '../../kit/Link.tsx';
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import css from './collection.module.css';
 
+type WordCardsProps = Pick<Collection, 'words' | 'looked_up' | 'looked_up_count' | 'repeat'>;
+
 /** One card for each word that was learned, the way to those about to be forgotten, and words met while reading. */
-export function WordCards({ words, looked_up, repeat }: Pick<Collection, 'words' | 'looked_up' | 'repeat'>) {
+export function WordCards({ words, looked_up, looked_up_count, repeat }: WordCardsProps) {
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -46,7 +48,7 @@ export function WordCards({ words, looked_up, repeat }: Pick<Collection, 'words'
           <Title order={3} size="h4">
             {t('collection.looked_up')}{' '}
             <Text component="span" c="dimmed" fw={400} size="md">
-              {looked_up.length}
+              {looked_up_count}
             </Text>
           </Title>
           <Text c="dimmed" mb="md">

@@ -24,6 +24,7 @@ const data: Collection = {
   albums: [],
   words: [],
   looked_up: [],
+  looked_up_count: 0,
   repeat: null,
   class_goal: { read: 747, minutes: 300, ends_on: '2026-12-05' } as Collection['class_goal'],
 };

@@ -15,7 +15,14 @@ const word = { language: 'tr' as const, term: 'yankı', meaning: 'Sesin geri dö
 const repeat = { exercise_id: '01930000-0000-7000-8000-000000000001', words: 3 };
 
 it('a card has the word, its meaning and a sentence, in the language of the word', async () => {
-  show(() => <WordCards words={[word, { ...word, term: 'göç', sentence: null }]} looked_up={[]} repeat={null} />);
+  show(() => (
+    <WordCards
+      words={[word, { ...word, term: 'göç', sentence: null }]}
+      looked_up={[]}
+      looked_up_count={0}
+      repeat={null}
+    />
+  ));
   const [first, second] = await screen.findAllByRole('listitem');
   expect(first!.lang).toBe('tr');
   for (const text of ['yankı', 'Sesin geri dönmesi', 'Yankı duyuldu.']) within(first!).getByText(text);
@@ -24,7 +31,7 @@ it('a card has the word, its meaning and a sentence, in the language of the word
 });
 
 it('words about to be forgotten lead to the exercise that asks them', async () => {
-  show(() => <WordCards words={[word]} looked_up={[]} repeat={repeat} />);
+  show(() => <WordCards words={[word]} looked_up={[]} looked_up_count={0} repeat={repeat} />);
   await screen.findByText('3 words are slipping away. Repeat them today!');
   const link = screen.getByRole('link', { name: 'Repeat words' });
   expect(link.getAttribute('href')).toContain(`/student/exercises/${repeat.exercise_id}`);
@@ -33,8 +40,8 @@ it('words about to be forgotten lead to the exercise that asks them', async () =
 it('without a card there is one way on: to repeat, or to the exercises', async () => {
   show(() => (
     <>
-      <WordCards words={[]} looked_up={[]} repeat={null} />
-      <WordCards words={[]} looked_up={[]} repeat={{ ...repeat, words: 1 }} />
+      <WordCards words={[]} looked_up={[]} looked_up_count={0} repeat={null} />
+      <WordCards words={[]} looked_up={[]} looked_up_count={0} repeat={{ ...repeat, words: 1 }} />
     </>
   ));
   await screen.findByText('One word is slipping away. Repeat it today!');
@@ -42,15 +49,18 @@ it('without a card there is one way on: to repeat, or to the exercises', async (
 });
 
 it('a word that was looked up is beside the learned ones and does not count as one of them', async () => {
-  show(() => <WordCards words={[]} looked_up={[{ id: repeat.exercise_id, ...word }]} repeat={null} />);
-  await screen.findByRole('heading', { name: /^Words I looked up/ });
+  show(() => (
+    <WordCards words={[]} looked_up={[{ id: repeat.exercise_id, ...word }]} looked_up_count={61} repeat={null} />
+  ));
+  // All of them: the oldest are not listed.
+  await screen.findByRole('heading', { name: /^Words I looked up 61$/ });
   expect(screen.getByRole('listitem').textContent).toContain('yankı');
   screen.getByText('No word cards yet');
 });
 
 it('of many words the newest are shown, and all of them on demand', async () => {
   const words = Array.from({ length: 14 }, (_, n) => ({ ...word, term: `sözcük ${n}` }));
-  show(() => <WordCards words={words} looked_up={[]} repeat={null} />);
+  show(() => <WordCards words={words} looked_up={[]} looked_up_count={0} repeat={null} />);
   const more = await screen.findByRole('button');
   expect(screen.getAllByRole('listitem')).toHaveLength(8);
   fireEvent.click(more);

@@ -1,7 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { mayImportClassLists } from '@okur/contract/class-lists';
 import { classesDashboard, type ClassesDashboard, rowsOfClasses } from '@okur/contract/dashboard';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
 import { useCompany } from '../../kit/client/account.ts';
@@ -11,6 +10,7 @@ import { reasonText } from '../../reading/reports/reasonText.ts';
 import { languageInText } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { useCall } from '../../kit/client/useCall.ts';
+import { useNow } from '../../kit/useNow.ts';
 import { Figures, type FigureOf } from './Figures.tsx';
 import { Greeting } from './Greeting.tsx';
 import { NextStep } from './NextStep.tsx';
@@ -32,7 +32,7 @@ interface SchoolDashboardProps {
 export function SchoolDashboard({ managesSchool }: SchoolDashboardProps) {
   const classes = useCall(classesDashboard, {});
   const subtitle = useCompany()?.company_name ?? '';
-  const [now] = useState(() => Date.now());
+  const now = useNow();
   // Until it is known that there are none.
   const hasStudents = classes.data?.data.departments.some(({ students }) => students > 0) ?? true;
   const homework = classes.data ? (

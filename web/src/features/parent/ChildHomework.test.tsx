@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import type { Child } from '@okur/contract/parents';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { show } from '../../kit/testing.tsx';
 import { ChildHomework } from './ChildHomework.tsx';
 
@@ -16,6 +16,8 @@ const homework = Array.from({ length: 23 }, (_, at): Child['homework'][number] =
   removed: false,
   closed: false,
 }));
+
+afterEach(() => void vi.useRealTimers());
 
 it('leads to all homework, ten more at a time', async () => {
   show(() => <ChildHomework childId="ada" homework={homework} zone="Europe/Istanbul" />);
@@ -41,4 +43,13 @@ it('shows as many to who comes back to them', async () => {
   expect(await open('second')).toHaveLength(10);
   cleanup();
   expect(await open('first')).toHaveLength(20);
+});
+
+it('says what is missed by now on a page that stays open', async () => {
+  vi.useFakeTimers({ now: new Date('2026-12-01T08:59:00Z'), toFake: ['Date'] });
+  show(() => <ChildHomework childId="ada" homework={homework} zone="Europe/Istanbul" />);
+  expect(await screen.findAllByText('parent.open')).toHaveLength(10);
+  vi.setSystemTime(new Date('2026-12-01T09:01:00Z'));
+  fireEvent(document, new Event('visibilitychange'));
+  expect(await screen.findAllByText('parent.missed')).toHaveLength(10);
 });

@@ -1,10 +1,10 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { Child } from '@okur/contract/parents';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { useGrown } from '../../kit/list/usePortions.ts';
+import { useNow } from '../../kit/useNow.ts';
 
 const portion = 10;
 
@@ -17,7 +17,7 @@ interface ChildHomeworkProps extends Pick<Child, 'homework'> {
 export function ChildHomework({ childId, homework, zone }: ChildHomeworkProps) {
   const { t } = useTranslation();
   const f = useFormat();
-  const [now] = useState(() => Date.now());
+  const now = useNow();
   const { pages, more } = useGrown(`homework of ${childId}`);
   const rowCount = pages * portion;
   if (homework.length === 0) return <Text c="dimmed">{t('parent.no_homework')}</Text>;

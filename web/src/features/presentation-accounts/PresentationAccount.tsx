@@ -22,6 +22,7 @@ import { ModalFrame } from '../../kit/form/ModalFrame.tsx';
 import { useRowBeside } from '../../kit/form/useRowBeside.ts';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
 import { useCall } from '../../kit/client/useCall.ts';
+import { useNow } from '../../kit/useNow.ts';
 
 type Account = z.infer<typeof PresentationAccountSchema>;
 /** An empty choice is a missing one, not a malformed id. */
@@ -86,7 +87,7 @@ export function PresentationForm({ account }: { account: Account | null }) {
 function Key({ account }: { account: Account }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const [now] = useState(() => Date.now());
+  const now = useNow();
   const isSpent = Date.parse(account.key_ends_at) < now;
   const { act } = useAct();
   const [busy, setBusy] = useState(false);

@@ -9,10 +9,11 @@ import { useAct } from '../../kit/feedback/useAct.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { useCall } from '../../kit/client/useCall.ts';
+import { useNow } from '../../kit/useNow.ts';
 
 /** The last change of school year that holds, while it can be undone. */
 export function PastRollOvers({ companyId }: { companyId: string }) {
-  const [now] = useState(() => Date.now());
+  const now = useNow();
   const made = useCall(rollOversOfCompany, { params: { id: companyId } }).data?.data ?? [];
   const last = made.find((one) => one.undone_at === null);
   return last && Date.parse(last.undo_until) > now ? <Undoable key={last.id} rollOver={last} /> : null;

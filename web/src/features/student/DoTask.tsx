@@ -3,7 +3,6 @@ import { myExams } from '@okur/contract/exams';
 import { myTask, type TaskDetail } from '@okur/contract/student';
 import { IconArrowRight, IconCheck, IconCloudUp, IconLock } from '@tabler/icons-react';
 import { Navigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../kit/Link.tsx';
 import { useStudent } from '../../kit/client/account.ts';
@@ -17,6 +16,7 @@ import { StudentExamCard } from '../exams/StudentExamCard.tsx';
 import { WaitingAttemptsTab } from '../exercises/WaitingAttemptsTab.tsx';
 import { Cover } from '../../reading/covers/Cover.tsx';
 import { BackLink } from '../../kit/BackLink.tsx';
+import { useNow } from '../../kit/useNow.ts';
 import { linkOfSummary, summaryLabel } from './today/SummaryTask.tsx';
 import css from './student.module.css';
 import { chapterLabel, ChapterProgress, linkOfChapter } from './today/ChapterTask.tsx';
@@ -46,7 +46,7 @@ export default function DoTask() {
 }
 
 function Head({ task }: { task: TaskDetail }) {
-  const [now] = useState(() => Date.now());
+  const now = useNow();
   const isDone = task.finished_at !== null;
   return (
     <div>

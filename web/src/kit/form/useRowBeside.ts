@@ -17,7 +17,7 @@ interface Form {
  * A row that changes beside its form, by a button of the page's header for instance: its state, or its title. A form in
  * which nothing was typed shows what is new; one in which something was typed goes on with the new version, so that
  * it can be saved, unless what it holds itself was changed. What changed under the same version, as a student's own
- * settings do, is shown as well where nothing was typed. `row` is what a form of it begins with; `content` the same
+ * settings do, comes as well where nothing was typed. `row` is what a form of it begins with; `content` the same
  * without what the form adds to it.
  */
 export function useRowBeside<R extends Row>(form: Form, row: R, content: object = row): void {

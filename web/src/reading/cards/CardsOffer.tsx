@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../kit/Link.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
+import { useNow } from '../../kit/useNow.ts';
 
 interface CardsOfferProps {
   /** The new students that have a card. */
@@ -18,7 +18,7 @@ interface CardsOfferProps {
 export function CardsOffer({ count, until, to }: CardsOfferProps) {
   const { t } = useTranslation();
   const f = useFormat();
-  const [now] = useState(() => Date.now());
+  const now = useNow();
   if (!until || until.getTime() < now)
     return (
       <Text size="sm" c="dimmed">

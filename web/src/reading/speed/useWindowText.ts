@@ -1,8 +1,8 @@
 import { isOldSpeed, type SpeedWindow } from '@okur/contract/reading/window';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageInText } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
+import { useNow } from '../../kit/useNow.ts';
 
 /** To staff with the exact term, to children and parents in plain words, or short, under a figure in a list. */
 const words = { staff: 'speed.window', family: 'speed.window_family', short: 'speed.window_short' } as const;
@@ -14,7 +14,7 @@ const words = { staff: 'speed.window', family: 'speed.window_family', short: 'sp
 export function useWindowText(readers: keyof typeof words): (speed: SpeedWindow | null) => string {
   const { t, i18n } = useTranslation();
   const f = useFormat();
-  const [now] = useState(() => Date.now());
+  const now = useNow();
   return (speed) => {
     if (!speed) return t('speed.none');
     const text = t(words[readers], {

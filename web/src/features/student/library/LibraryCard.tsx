@@ -1,11 +1,11 @@
 import { Badge, Text, Title } from '@mantine/core';
 import type { LibraryText } from '@okur/contract/library';
 import { IconCheck, IconClock } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../kit/Link.tsx';
 import { useStudent } from '../../../kit/client/account.ts';
 import { useFormat } from '../../../kit/format/useFormat.ts';
+import { useNow } from '../../../kit/useNow.ts';
 import { Cover } from '../../../reading/covers/Cover.tsx';
 import { attemptKeyOfText, stepOf } from '../reading/attempt.ts';
 import css from './shelf.module.css';
@@ -62,7 +62,7 @@ export function LibraryCard({ text, why, order = 2 }: LibraryCardProps) {
 function State({ text, step }: { text: LibraryText; step: ReturnType<typeof stepOf> }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const [now] = useState(() => Date.now());
+  const now = useNow();
   if (step)
     return (
       <Badge className={css.mark} color="petrol" size="lg">

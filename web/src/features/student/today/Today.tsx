@@ -10,13 +10,13 @@ import { useCall } from '../../../kit/client/useCall.ts';
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx';
 import { TileSkeletons } from '../../../kit/feedback/Skeletons.tsx';
+import { useNow } from '../../../kit/useNow.ts';
 import { DailyTab } from '../../exercises/DailyTab.tsx';
 import { MyDay } from './MyDay.tsx';
 import { chooseNext, measuringBeside, type OwnTask, sortTasks, withSteps } from './next.ts';
 import { MeasuringCard } from './MeasuringCard.tsx';
 import { NextCard } from './NextCard.tsx';
 import { TaskCard } from './TaskCard.tsx';
-import { usePrefetchedTexts } from './usePrefetchedTexts.ts';
 import { WaitingNotes } from '../waiting/WaitingNotes.tsx';
 
 /** They come behind what there is to do. */
@@ -32,6 +32,10 @@ const ConfirmHomeReadingsCard = lazy(() =>
 
 const NoTextsLeft = lazy(() => import('./NoTextsLeft.tsx').then((module) => ({ default: module.NoTextsLeft })));
 
+const PrefetchedTexts = lazy(() =>
+  import('./PrefetchedTexts.ts').then((module) => ({ default: module.PrefetchedTexts })),
+);
+
 const GoOnReading = lazy(() => import('../books/GoOnReading.tsx').then((module) => ({ default: module.GoOnReading })));
 
 /**
@@ -42,7 +46,6 @@ export default function Today() {
   const { t } = useTranslation();
   const student = useStudent();
   const tasks = useCall(myTasks, {});
-  usePrefetchedTexts(tasks.data?.data);
   const name = student?.name;
   return (
     <Stack gap="lg">
@@ -62,13 +65,16 @@ export default function Today() {
       ) : student ? (
         <DailyTab studentId={student.id} />
       ) : null}
+      <Suspense>
+        <PrefetchedTexts tasks={tasks.data?.data} />
+      </Suspense>
     </Stack>
   );
 }
 
 export function Plan({ tasks, studentId }: { tasks: readonly OwnTask[]; studentId: string }) {
   const { t } = useTranslation();
-  const [now] = useState(() => Date.now());
+  const now = useNow();
   const texts = useCall(myNextTexts, {});
   const sorted = sortTasks(tasks, now);
   const next = chooseNext(sorted, texts.data?.data ?? [], studentId, now);

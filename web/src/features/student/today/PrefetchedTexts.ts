@@ -27,8 +27,8 @@ function dueFirst(tasks: readonly Task[]): Task[] {
   return [...inTime, ...late.toReversed()];
 }
 
-/** What is due, and the first unread texts of the library, can be read when the network is gone. */
-export function usePrefetchedTexts(tasks: readonly Task[] | undefined): void {
+/** Shows nothing: what is due, and the first unread texts of the library, can be read when the network is gone. */
+export function PrefetchedTexts({ tasks }: { tasks: readonly Task[] | undefined }): null {
   const open = dueFirst((tasks ?? []).filter(({ finished_at }) => !finished_at)).slice(0, most);
   const library = useCall(myLibrary, firstOfLibrary, { enabled: tasks !== undefined }).data?.data ?? [];
   const unread = [...library.filter(({ read_at }) => !read_at), ...library.filter(({ read_at }) => read_at)].slice(
@@ -50,4 +50,5 @@ export function usePrefetchedTexts(tasks: readonly Task[] | undefined): void {
       '/student/progress',
     ],
   );
+  return null;
 }
