@@ -70,7 +70,6 @@ const booksFor = (db: Db, wisher: Wisher, query: ListQuery) =>
     sort: 'title',
     id: sql`s.id`,
     filled: ['title', 'authors'],
-    isIdUnique: true,
   });
 
 export const myWishableBooks = ({ db, caller, query }: ContextOf<typeof contract.myWishableBooks>) =>

@@ -94,7 +94,6 @@ export async function reportReadings({
   return list<ReportReading>(db, query, {
     ...moments,
     ...byClass(scope, query),
-    isIdUnique: true,
     ...(query.article_id || query.article_language || query.search
       ? {}
       : { total: totalOf(scope, query, period, sql`d.source = 'reading'`) }),
@@ -121,7 +120,6 @@ export async function reportAttempts({
   return list<ReportAttempt>(db, query, {
     ...moments,
     ...byClass(scope, query),
-    isIdUnique: true,
     ...(query.search ? {} : { total: totalOf(scope, query, period, sql`d.source = 'exercise'`) }),
     columns: sql`r.id, ${person}, r.exercise_id, r.kind, r.score, r.seconds, r.errors, r.finished_at`,
     from: sql`exercise_attempts r ${people}`,

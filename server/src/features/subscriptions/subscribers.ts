@@ -37,7 +37,6 @@ export const listSubscribers = ({ db, query }: ContextOf<typeof contract.listSub
     sort: '-created_at',
     id: sql`s.id`,
     filled: ['created_at', 'state'],
-    isIdUnique: true,
   });
 
 const subscriberById = async (db: Db, id: string): Promise<Subscriber> =>
