@@ -1,4 +1,5 @@
 import type { reports as contract } from '@okur/contract';
+import { plusDays } from '@okur/contract/days';
 import type { Period, ReportAttempt, ReportReading } from '@okur/contract/reports';
 import type { Page } from '@okur/contract/list';
 import { always, type Db, ifGiven, matches, type Sql, sql } from '../../platform/database/index.ts';
@@ -7,7 +8,7 @@ import { inDepartment, ownDepartments, type Scope } from '../../platform/access/
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { isBetween } from '../companies/store.ts';
 import { studentOf, sumsOver, type Whose } from './days.ts';
-import { periodOf, plusDays } from './period.ts';
+import { periodOf } from './period.ts';
 
 /*
  * The records behind a number: the same rows that the daily sums are of. `r` is the record, with the class and the
