@@ -1,17 +1,14 @@
 import type { Faq } from '@okur/contract/faq';
 import type { Language } from '@okur/contract/fields';
-import { array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { array, type Db, locks, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 
 export const faqColumns = sql`f.id, f.version, f.created_at, f.updated_at, f.deleted_at, f.language, f.question,
   f.answer, f."order", f.published`;
 
-/** Any number that nothing else locks on. */
-const lockKey = 7_226_010;
-
 /** Writes to the questions wait for each other until the transaction ends: each one may move all the others. */
-export const lockFaq = (db: Db): Promise<unknown> => rows(db, sql`select pg_advisory_xact_lock(${lockKey})`);
+export const lockFaq = (db: Db): Promise<unknown> => rows(db, sql`select pg_advisory_xact_lock(${locks.faq})`);
 
 export const faqById = async (db: Db, id: string, where: Sql = sql`true`): Promise<Faq> =>
   orNotFound(await wireRow<Faq>(db, { columns: faqColumns, from: sql`faqs f`, where: sql`f.id = ${id} and ${where}` }));
