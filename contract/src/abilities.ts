@@ -69,12 +69,9 @@ export const subjects = [
 ] as const;
 export type Subject = (typeof subjects)[number];
 
-export interface CompanyFlags {
-  buy_activation_access: boolean;
-  document_access: boolean;
-  parent_access: boolean;
-  tutorial_access: boolean;
-}
+/** What a company may have beside the rest. */
+export const companyFlags = ['buy_activation_access', 'document_access', 'parent_access', 'tutorial_access'] as const;
+export type CompanyFlags = Record<(typeof companyFlags)[number], boolean>;
 
 interface Rule {
   action: Action;
@@ -235,7 +232,7 @@ export type AppAbility = Ability<[Action, Subject]>;
  * Nothing else goes into it, so that everyone with the same roles and flags shares one: there are few.
  */
 export function abilityFor(held: readonly Role[], company: CompanyFlags | null): AppAbility {
-  const key = [...held, ...(company ? flags.filter((flag) => company[flag]) : [])].join(' ');
+  const key = [...held, ...(company ? companyFlags.filter((flag) => company[flag]) : [])].join(' ');
   const cached = abilities.get(key);
   if (cached) return cached;
   const ability = makeAbility(held, company);
@@ -243,12 +240,6 @@ export function abilityFor(held: readonly Role[], company: CompanyFlags | null):
   return ability;
 }
 
-const flags = [
-  'buy_activation_access',
-  'document_access',
-  'parent_access',
-  'tutorial_access',
-] as const satisfies readonly (keyof CompanyFlags)[];
 const abilities = new Map<string, AppAbility>();
 
 function makeAbility(held: readonly Role[], company: CompanyFlags | null): AppAbility {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AppAbility, CompanyFlags } from './abilities.ts';
+import type { AppAbility } from './abilities.ts';
 import {
   ById,
   changesOf,
@@ -105,12 +105,6 @@ function isTimeZone(zone: string): boolean {
 }
 
 /** What a flag opens is managed by super admins and managers: they alone switch it for a company. */
-export const switchedFlags = [
-  'buy_activation_access',
-  'document_access',
-  'parent_access',
-  'tutorial_access',
-] as const satisfies readonly (keyof CompanyFlags)[];
 export const maySwitchFlags = (ability: AppAbility): boolean =>
   ability.can('edit', 'COMPANY') && ability.can('edit', 'PARENTS');
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Day, whole } from './fields.ts';
 import { allRoutes } from './index.ts';
+import { nameIn } from './names.ts';
 
 const changes = allRoutes.flatMap(({ route }) => {
   if (route.method !== 'PUT' && route.method !== 'PATCH') return [];
@@ -46,5 +47,18 @@ describe('a whole number', () => {
         .safeParse(value)
         .error?.issues.map(({ message }) => message),
     ).toEqual([rule]);
+  });
+});
+
+describe('a name in each language', () => {
+  it.each([
+    ['fr', { en: 'Fox', tr: 'Tilki', fr: 'Renard', pl: 'Lis' }, 'Renard'],
+    ['fr', { en: 'Fox', tr: 'Tilki', fr: '', pl: 'Lis' }, 'Tilki'],
+    ['fr', { en: 'Fox', tr: '', fr: '', pl: 'Lis' }, 'Fox'],
+    ['en', { en: '', tr: '', fr: 'Renard', pl: 'Lis' }, 'Renard'],
+    ['en', { pl: 'Lis' }, 'Lis'],
+    ['tr', {}, ''],
+  ])('is for a reader of %s, of %j, %s', (language, names, name) => {
+    expect(nameIn(names, language)).toBe(name);
   });
 });

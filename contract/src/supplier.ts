@@ -113,7 +113,6 @@ export const listSupplierLanguages = route({
 
 /** An ONIX message may not be larger. */
 export const onixMaxBytes = 300_000_000;
-export const onixExtensions = ['xml', 'onix'] as const;
 
 /** What an import did: the result of its job. */
 export const OnixReport = z.object({

@@ -1,6 +1,5 @@
 import { allRoutes, companies } from '@okur/contract';
-import type { CompanyFlags } from '@okur/contract/abilities';
-import { switchedFlags } from '@okur/contract/companies';
+import { type CompanyFlags, companyFlags } from '@okur/contract/abilities';
 import type { Route } from '@okur/contract/route';
 import { describe, expect, it } from 'vitest';
 import { newId } from './platform/database/ids.ts';
@@ -90,7 +89,7 @@ describe('a flag of a company is switched', () => {
     return client.call(companies.updateCompany, { params: { id }, body: { [flag]: value, city: 'Bursa' } });
   };
 
-  it.each(switchedFlags)('by super admins and managers alone: %s', async (flag) => {
+  it.each(companyFlags)('by super admins and managers alone: %s', async (flag) => {
     for (const role of ['SP', 'MN'] as const)
       expect((await change(await staff(app, role), flag, true)).body.data).toMatchObject({ [flag]: true });
     const sales = await staff(app, 'SM');

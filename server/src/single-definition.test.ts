@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { row, sql } from './platform/database/index.ts';
 import { users } from './platform/database/tables/index.ts';
 import { testApp } from './platform/testing/app.ts';
-import { needsSeat } from './features/users/store.ts';
+import { statusOccupiesSeat } from './features/users/store.ts';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
 const sources = globSync(['src/**/*.ts', 'database/{functions,views,triggers}/*.sql'], {
@@ -26,7 +26,7 @@ it('who takes a place of the licence is written in one place, and the same in bo
   const { db } = (await testApp()).services;
   for (const status of users.status.enumValues)
     expect(await row(db, sql`select okur_may_sign_in(${status}) as takes`), status).toEqual({
-      takes: needsSeat(status),
+      takes: statusOccupiesSeat(status),
     });
 });
 

@@ -1,3 +1,4 @@
+import { plusDays } from '../days.ts';
 import { reaches } from '../share.ts';
 import type { Feeling } from './next-level.ts';
 
@@ -21,8 +22,6 @@ export interface Deed {
   guessed: number | null;
 }
 
-const dayMs = 86_400_000;
-const dayBefore = (day: string): string => new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10);
 const isWeekend = (day: string): boolean => new Date(day).getUTCDay() % 6 === 0;
 
 /** Missed days of a month that break no streak. */
@@ -46,7 +45,7 @@ export function streakOf(deeds: readonly Deed[], today: string, away: ReadonlySe
   const month = (day: string) => day.slice(0, 7);
   let days = 0;
   let spent: string[] = [];
-  for (let day = today; first !== undefined && day >= first; day = dayBefore(day)) {
+  for (let day = today; first !== undefined && day >= first; day = plusDays(day, -1)) {
     if (done.has(day)) {
       days += 1;
       // What was forgiven holds only once a day before it was reached.

@@ -7,19 +7,10 @@ import { Currency } from '../prices.ts';
 /** `scheduled`: made by staff; `plain`: begun by the payer. */
 export const subscriptionKinds = ['scheduled', 'plain'] as const;
 
-export const subscriptionStates = [
-  'scheduled',
-  'trialing',
-  'active',
-  'cancel_pending',
-  'past_due',
-  'cancelled',
-  'expired',
-] as const;
-export type SubscriptionState = (typeof subscriptionStates)[number];
-
-/** Those in which it runs, or waits for its beginning: a payer has one of them at most. */
+/** States in which it runs, or waits for its beginning: a payer has one of them at most. */
 export const liveStates = ['scheduled', 'trialing', 'active', 'cancel_pending', 'past_due'] as const;
+export const subscriptionStates = [...liveStates, 'cancelled', 'expired'] as const;
+export type SubscriptionState = (typeof subscriptionStates)[number];
 
 /** Days after the beginning of a period on which its charge is tried; after the last of them it ends. */
 export const dunningDays = [0, 1, 3, 5, 7] as const;

@@ -1,6 +1,6 @@
 import { demoPassword, demoStaff, demoStudent } from '../features/demo/accounts.ts';
 import { system, writeAudit } from '../platform/database/audit.ts';
-import { type Db, raiseTimeLimit, row, rows, sql } from '../platform/database/index.ts';
+import { type Db, locks, raiseTimeLimit, row, rows, sql } from '../platform/database/index.ts';
 import { orNotFound } from '../platform/http/api-error.ts';
 import { makeToken } from '../platform/access/secrets.ts';
 import { within } from '../platform/runtime/clock.ts';
@@ -46,8 +46,6 @@ import { makeHomeworkOfClasses } from './tutorial-homework.ts';
 import { makeTutorials } from './tutorials.ts';
 
 const seed = 20_231;
-/** Any number that nothing else locks on. */
-const lockKey = 7_226_006;
 
 /**
  * Makes the demo school once, all of it in one transaction: a start that is killed midway leaves nothing, and of two
@@ -62,7 +60,7 @@ export async function makeDemo(services: Services, say: (line: string) => void):
   await services.transaction(async (tx) => {
     await raiseTimeLimit(tx, 60);
     await rows(tx, sql`set local lock_timeout = '120s'`);
-    await rows(tx, sql`select pg_advisory_xact_lock(${lockKey})`);
+    await rows(tx, sql`select pg_advisory_xact_lock(${locks.demo})`);
     if (await exists(tx)) return;
     await fill(tx, services, say, epubs);
     await writeAudit(tx, system, [{ action: 'import', subject: 'COMPANY', subjectId: null, after: { demo: true } }]);

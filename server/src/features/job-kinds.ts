@@ -3,7 +3,7 @@ import { activationExpiry } from './activations/expiry-job.ts';
 import { invitationMails } from './admins/invitation-mails.ts';
 import { openOrdersJob } from './book-orders/open-orders-job.ts';
 import { bookSeatsJob } from './books/seats/seats-job.ts';
-import { questionImagesJob } from './articles/images-job.ts';
+import { unusedFilesJob } from './stored-files/unused-job.ts';
 import { companyDocumentTrash } from './company-documents/trash-job.ts';
 import { examEnds } from './exams/ends-job.ts';
 import { epubImport } from './books/epub/import-job.ts';
@@ -64,7 +64,7 @@ export const jobKinds: JobKind[] = [
   linkMails,
   invitationMails,
   certificateRules,
-  questionImagesJob,
+  unusedFilesJob,
   activationExpiry,
   paymentJanitor,
   paymentMail,

@@ -12,12 +12,10 @@ import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { call } from '../kit/client/api.ts';
 import { Bell } from '../kit/bell/Bell.tsx';
-import { nameIn } from '../kit/names.ts';
+import { nameIn } from '@okur/contract/names';
 
 const everyMinute = 60_000;
 const queryKey = ['call', 'notices'];
-
-type Names = Parameters<typeof nameIn>[0];
 
 /** Each area has calls of its own for the same bell. */
 const calls = {
@@ -40,12 +38,12 @@ export function Notices({ of }: { of: keyof typeof calls }) {
     void import('./openInSchool.ts').then(({ openInSchool }) => openInSchool(router, to, companyId));
   const lineOf = ({ id, text, params, created_at, read_at, link, company_id, notification }: Notice) => ({
     id,
-    text: notification ? nameIn(notification.title as Names, i18n.language) : t(text, wordsOf(params)),
+    text: notification ? nameIn(notification.title, i18n.language) : t(text, wordsOf(params)),
     created_at,
     read: read_at !== null,
     to: link ?? undefined,
     go: link && company_id ? () => open(link, company_id) : undefined,
-    ...(notification ? { body: nameIn(notification.body as Names, i18n.language) } : {}),
+    ...(notification ? { body: nameIn(notification.body, i18n.language) } : {}),
   });
   const options = {
     queryKey,

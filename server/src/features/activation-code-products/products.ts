@@ -34,7 +34,6 @@ export const listActivationCodeProducts = ({
     sort: 'name',
     id: sql`p.id`,
     filled: Object.keys(sorts),
-    isIdUnique: true,
   });
 
 export async function getActivationCodeProduct({

@@ -26,7 +26,6 @@ export const listActivations = async ({ db, scope, caller, query }: ContextOf<ty
     sort: '-created_at',
     id: sql`a.id`,
     filled: ['created_at', 'code', 'state', 'company_name', 'duration_days'],
-    isIdUnique: true,
   });
 
 export async function getActivation({ db, caller, params }: ContextOf<typeof contract.getActivation>) {

@@ -1,6 +1,6 @@
 import type { StaffAccount } from '@okur/contract/admins';
 import type { Role } from '@okur/contract/roles';
-import { type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { type Db, locks, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
 
 /** What an account is to become; `deleted` where its one call deletes. */
@@ -10,14 +10,12 @@ interface Next {
   deleted: boolean;
 }
 
-/** Any number that nothing else locks on. */
-const lockKey = 7_226_011;
-
 /**
  * Changes of staff accounts wait for each other until the transaction ends: two super admins who delete one another in
  * the same moment would leave none.
  */
-export const lockAccounts = (db: Db): Promise<unknown> => rows(db, sql`select pg_advisory_xact_lock(${lockKey})`);
+export const lockAccounts = (db: Db): Promise<unknown> =>
+  rows(db, sql`select pg_advisory_xact_lock(${locks.staffAccounts})`);
 
 const isSuperAdmin = ({ roles, status, deleted }: Next): boolean =>
   roles.includes('SP') && status === 'active' && !deleted;

@@ -1,15 +1,11 @@
 import { articles, audit, collection, library, student } from '@okur/contract';
-import { rightNow } from '@okur/contract/testing/time';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../platform/database/ids.ts';
 import { signAddress } from '../../platform/http/file-addresses.ts';
-import { startJob } from '../../platform/jobs/jobs.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { makeSchool, staff } from '../../platform/testing/factories.ts';
-import { endOf } from '../../platform/testing/jobs.ts';
 import { articleInput, inDays, makeArticle, makeHomework } from '../../platform/testing/learning.ts';
-import { questionImagesJob } from './images-job.ts';
 
 const app = await testApp();
 const sp = await staff(app, 'SP');
@@ -136,28 +132,4 @@ describe('the cover of an article', () => {
       image: ['validation.required'],
     });
   });
-});
-
-it('a cover that no article has is gone after a month', async () => {
-  const { storage, secrets, db } = app.services;
-  const store = async (days: number) => {
-    const key = `covers/${newId(rightNow().getTime() - days * 86_400_000)}.jpg`;
-    await storage.put(
-      key,
-      await sharp(await png())
-        .jpeg()
-        .toBuffer(),
-      'image/jpeg',
-    );
-    return signAddress(`/files/${key}`, secrets);
-  };
-  const [fresh, forgotten, held] = [await store(29), await store(31), await store(31)];
-  await makeArticle(sp, { title: 'Eski kapaklı', cover: { address: held, alt: 'Kapak' } });
-  const job = await startJob({ db, services: app.services, afterCommit: (then) => void then() }, questionImagesJob, {
-    input: {},
-  });
-  expect(await endOf(app, job.id)).toMatchObject({ state: 'done', result: { removed: 1 } });
-  expect(
-    await Promise.all([fresh, forgotten, held].map(async (address) => (await fetchCover(address)).status)),
-  ).toEqual([200, 404, 200]);
 });

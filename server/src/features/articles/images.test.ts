@@ -1,19 +1,11 @@
 import { articles, exams, homework as homeworks, student } from '@okur/contract';
 import type { Article } from '@okur/contract/articles';
-import { rightNow } from '@okur/contract/testing/time';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { signAddress } from '../../platform/http/file-addresses.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { insertRows } from '../../platform/database/index.ts';
-import { bookOrders, books } from '../../platform/database/tables/index.ts';
-import { startJob } from '../../platform/jobs/jobs.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { makeSchool, staff } from '../../platform/testing/factories.ts';
-import { makeSupplierBook } from '../../platform/testing/supplier-books.ts';
-import { endOf } from '../../platform/testing/jobs.ts';
 import { allRight, articleInput, makeArticle, makeHomework, readHomework } from '../../platform/testing/learning.ts';
-import { questionImagesJob } from './images-job.ts';
 
 const app = await testApp();
 const sp = await staff(app, 'SP');
@@ -32,12 +24,6 @@ const samePicture = ({ address, alt }: { address: string; alt: string }) => ({
   alt,
 });
 const [question] = articleInput().questions!;
-
-async function cleanUp() {
-  const { services } = app;
-  const then = { db: services.db, services, afterCommit: (work: () => unknown) => void work() };
-  return endOf(app, (await startJob(then, questionImagesJob, { input: {} })).id);
-}
 
 describe('a picture of a question', () => {
   it('is drawn again, shown to student and author, and stays with the versions that were given', async () => {
@@ -141,57 +127,4 @@ describe('a picture of a question', () => {
       image: ['validation.required'],
     });
   });
-});
-
-it('a file of an order that nothing refers to goes after a month; of an open order or a book it stays', async () => {
-  const { storage, db } = app.services;
-  const old = () => newId(rightNow().getTime() - 31 * 86_400_000);
-  const store = async (id: string): Promise<string> => {
-    await storage.put(`orders/${id}.epub`, Buffer.from('PK'), 'application/epub+zip');
-    return id;
-  };
-  const [forgotten, open, failed, ofBook] = [
-    await store(old()),
-    await store(old()),
-    await store(old()),
-    await store(old()),
-  ];
-  const { id: supplier_book_id } = await makeSupplierBook(app);
-  const order = { supplier: 'gardner', supplier_book_id, quantity: 1, unit_price_minor: 100, currency: 'EUR' };
-  await insertRows(db, bookOrders, { ...order, id: open, state: 'pending' });
-  await insertRows(db, bookOrders, { ...order, id: failed, state: 'failed', failure: 'refused' });
-  const epub = { key: `orders/${ofBook}.epub`, sha256: ofBook, size: 2, file_name: 'a.epub' };
-  await insertRows(db, books, { id: newId(), title: 'Kitap', language: 'tr', rights: 'licensed', epub });
-  await cleanUp();
-  const stays = async (id: string) => {
-    const file = await storage.get(`orders/${id}.epub`);
-    file?.stream.destroy();
-    return file !== null;
-  };
-  expect(await Promise.all([forgotten, open, failed, ofBook].map(stays))).toEqual([false, true, false, true]);
-});
-
-it('pictures that no question came to hold are gone after a month; those of any kept version stay', async () => {
-  const { storage } = app.services;
-  const store = async (days: number) => {
-    const key = `questions/${newId(rightNow().getTime() - days * 86_400_000)}.png`;
-    await storage.put(key, await png(), 'image/png');
-    return signAddress(`/files/${key}`, app.services.secrets);
-  };
-  const [fresh, forgotten, used, ofExam] = [await store(29), await store(31), await store(31), await store(31)];
-  const article = await makeArticle(sp, {
-    title: 'Eski resimli',
-    questions: [{ ...question!, image: { address: used, alt: 'Harita' } }],
-  });
-  await sp.call(articles.updateArticle, { params: { id: article.id }, body: { questions: [] } });
-  const { id } = (await sp.call(exams.createExam, { body: { name: 'Eski resimli', language: 'tr' } })).body.data;
-  await sp.call(exams.addExamQuestion, {
-    params: { id },
-    body: { ...question!, image: { address: ofExam, alt: 'Harita' } },
-  });
-
-  expect(await cleanUp()).toMatchObject({ state: 'done', result: { removed: 1 } });
-  expect(
-    await Promise.all([fresh, forgotten, used, ofExam].map(async (address) => (await fetchImage(address)).status)),
-  ).toEqual([200, 404, 200, 200]);
 });

@@ -1,5 +1,6 @@
+import { companyFlags } from '@okur/contract/abilities';
 import { type AuditEntry, type AuditSubject, auditSubjects } from '@okur/contract/audit';
-import { maySwitchFlags, switchedFlags } from '@okur/contract/companies';
+import { maySwitchFlags } from '@okur/contract/companies';
 import { always, sql, type Sql, array, ifGiven, matches } from '../../platform/database/index.ts';
 import type { Caller } from '../../platform/access/caller.ts';
 import { inCompany, type Scope, inUsers, inDepartment } from '../../platform/access/scope.ts';
@@ -115,7 +116,7 @@ export function mayChange(
   const { ability } = staff!;
   const isOfFlags =
     subject === 'COMPANY' &&
-    fieldChanges(before, after).some(({ field }) => switchedFlags.some((flag) => flag === field));
+    fieldChanges(before, after).some(({ field }) => companyFlags.some((flag) => flag === field));
   return in_reach && ability.can('edit', auditSubjects[subject]) && (!isOfFlags || maySwitchFlags(ability));
 }
 

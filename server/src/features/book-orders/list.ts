@@ -30,7 +30,6 @@ const orders = (db: Db, query: ListQuery, where: Sql) =>
     sort: '-created_at',
     id: sql`o.id`,
     filled: ['created_at', 'title', 'state', 'quantity', 'total_minor'],
-    isIdUnique: true,
   });
 
 export const listBookOrders = async ({ db, caller, query }: ContextOf<typeof contract.listBookOrders>) =>

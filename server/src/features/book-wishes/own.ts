@@ -5,7 +5,7 @@ import type { ListQuery } from '@okur/contract/list';
 import { done } from '@okur/contract/route';
 import type { z } from 'zod';
 import type { Caller } from '../../platform/access/caller.ts';
-import { type Db, insertRows, matches, row, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { type Db, insertRows, locks, matches, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { byName, list, wireRow } from '../../platform/database/list/index.ts';
 import { bookWishes } from '../../platform/database/tables/index.ts';
@@ -70,7 +70,6 @@ const booksFor = (db: Db, wisher: Wisher, query: ListQuery) =>
     sort: 'title',
     id: sql`s.id`,
     filled: ['title', 'authors'],
-    isIdUnique: true,
   });
 
 export const myWishableBooks = ({ db, caller, query }: ContextOf<typeof contract.myWishableBooks>) =>
@@ -86,7 +85,7 @@ async function addWish({ db, caller, body, record }: AddContext) {
   const company = await companyOf(db, caller);
   const wanted = await wantedBook(db, body);
   // Of two wishes at once the second counts the first.
-  await rows(db, sql`select pg_advisory_xact_lock(7226031, hashtext(${wisher.id}))`);
+  await rows(db, sql`select pg_advisory_xact_lock(${locks.wishes}, hashtext(${wisher.id}))`);
   const [open] = await rows<{ count: number; same: boolean }>(
     db,
     sql`select count(*)::int as count,

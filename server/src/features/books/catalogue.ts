@@ -1,6 +1,6 @@
 import type { books } from '@okur/contract';
 import type { AuditSubject } from '@okur/contract/audit';
-import type { CatalogueEntry, CatalogueFilter, Publisher } from '@okur/contract/books';
+import { bookPicture, type CatalogueEntry, type CatalogueFilter, type Publisher } from '@okur/contract/books';
 import type { Page } from '@okur/contract/list';
 import type { z } from 'zod';
 import type { Caller } from '../../platform/access/caller.ts';
@@ -19,8 +19,11 @@ import { byName, deletedFilter, list, wireRow } from '../../platform/database/li
 import { authors, genres, publishers } from '../../platform/database/tables/index.ts';
 import { checkVersion, orNotFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
+import type { UploadedFile } from '../../platform/http/multipart.ts';
+import type { Services } from '../../platform/runtime/services.ts';
 import { cleanHtml } from '../../platform/sandbox/rich-text.ts';
-import { dropPicture, storePicture } from './pictures.ts';
+import { servedFolder } from '../../platform/storage/folders.ts';
+import { dropReplaced, storeSent } from '../../platform/storage/pictures.ts';
 
 /** One of the three lists that books are described by; `e` is the alias of its table. */
 interface Catalogue<Entry> {
@@ -78,13 +81,17 @@ const entryById = async <E extends CatalogueEntry>(
 /** A description may be empty. */
 const cleanDescription = async (html: string): Promise<string> => (html === '' ? '' : cleanHtml(html, 'description'));
 
+const folder = servedFolder('books');
+const storeImage = ({ storage }: Services, file: UploadedFile | undefined) =>
+  storeSent(storage, folder, file, { field: 'image', ...bookPicture });
+
 type CreateContext = ContextOf<typeof books.createAuthor>;
 async function createEntry<E extends CatalogueEntry>(
   { db, services, body, files, record }: CreateContext,
   catalogue: Catalogue<E>,
 ): Promise<{ data: E }> {
   const id = newId();
-  const image = await storePicture(services, 'image', files['image']);
+  const image = await storeImage(services, files['image']);
   const description = await cleanDescription(body.description);
   await insertRows(db, catalogue.table, { id, ...body, description, image: image ?? null });
   const after = await entryById(db, catalogue, id);
@@ -100,7 +107,7 @@ async function updateEntry<E extends CatalogueEntry>(
   const { version, remove_image, description, ...input } = body;
   const before = await entryById(db, catalogue, params.id, { where: sql`e.deleted_at is null`, lock: true });
   checkVersion(version, before);
-  const image = (await storePicture(services, 'image', files['image'])) ?? (remove_image ? null : before.image);
+  const image = (await storeImage(services, files['image'])) ?? (remove_image ? null : before.image);
   await updateRows(
     db,
     catalogue.table,
@@ -114,7 +121,7 @@ async function updateEntry<E extends CatalogueEntry>(
   );
   const after = await entryById(db, catalogue, params.id);
   record({ action: 'update', subject: catalogue.subject, subjectId: params.id, before, after });
-  afterCommit(() => dropPicture(services, before.image, image));
+  afterCommit(() => dropReplaced(services.storage, before.image, image));
   return { data: after };
 }
 

@@ -3,7 +3,7 @@ import { array, type Db, rows, type Sql, sql } from '../../platform/database/ind
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Change } from '../../platform/database/audit.ts';
 import { isTimed } from './chapter-checks.ts';
-import { isFor, isLicensedFor, needsSeat } from './seats/pools.ts';
+import { isFor, isLicensedFor, isLicensedBook } from './seats/pools.ts';
 import { isVisible } from './tree.ts';
 
 /*
@@ -23,7 +23,7 @@ export const isLicensed: Sql = sql`exists (select from book_chapters c join book
 
 /** When the next licence ends on which students of the school of u read the book of homework h; null: none does. */
 export const licenceEnds: Sql = sql`(select min(l.expires_at) from book_chapters c join books b on b.id = c.book_id
-  join book_licences l on l.book_id = b.id where c.id = h.book_chapter_id and ${needsSeat} and ${isFor}
+  join book_licences l on l.book_id = b.id where c.id = h.book_chapter_id and ${isLicensedBook} and ${isFor}
     and l.closed_at is null and l.expires_at > now())`;
 
 /** Homework of a book whose licence ends is looked at again then. */

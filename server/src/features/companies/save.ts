@@ -3,8 +3,8 @@ import { invalidField, checkVersion } from '../../platform/http/api-error.ts';
 import { companyById } from './company.ts';
 import { deletedFilter } from '../../platform/database/list/index.ts';
 import type { companies as contract } from '@okur/contract';
-import type { CompanyFlags } from '@okur/contract/abilities';
-import { maySwitchFlags, switchedFlags } from '@okur/contract/companies';
+import { type CompanyFlags, companyFlags } from '@okur/contract/abilities';
+import { maySwitchFlags } from '@okur/contract/companies';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { newId } from '../../platform/database/ids.ts';
@@ -22,7 +22,7 @@ async function checkTimeZone(db: Db, zone: string): Promise<void> {
 /** Refuses a flag that the caller may not switch; leaving it as it was is no switch. */
 function checkFlags({ staff }: Caller, before: Partial<CompanyFlags>, wanted: Partial<CompanyFlags>): void {
   if (staff && maySwitchFlags(staff.ability)) return;
-  const switched = switchedFlags.find((flag) => (wanted[flag] ?? before[flag] ?? false) !== (before[flag] ?? false));
+  const switched = companyFlags.find((flag) => (wanted[flag] ?? before[flag] ?? false) !== (before[flag] ?? false));
   if (switched) throw invalidField(switched, 'companies.flags_of_platform');
 }
 

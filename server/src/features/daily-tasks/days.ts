@@ -1,3 +1,4 @@
+import { plusDays } from '@okur/contract/days';
 import { warmUpsOneIn } from '@okur/contract/exercises/daily-list';
 import { warmUpKinds } from '@okur/contract/exercises/evidence';
 import type { TaskDay } from '@okur/contract/exercises/streak';
@@ -83,11 +84,8 @@ export const daysOf = (db: Db, userId: string, today: string): Promise<TaskDay[]
   rows(
     db,
     sql`select p.date::text as date, bool_or(p.was_done) as done
-      from (${planned(userId, daysBefore(today, streakDays), today)}) p group by p.date order by p.date`,
+      from (${planned(userId, plusDays(today, -streakDays), today)}) p group by p.date order by p.date`,
   );
-
-export const daysBefore = (day: string, days: number): string =>
-  new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
 
 /** Today's exercises of the student in their order: id, how often, how often done. */
 export const plannedToday = (

@@ -1,7 +1,8 @@
 import { type Db, row, sql, array, ifGiven, matches } from '../../platform/database/index.ts';
+import { plusDays } from '@okur/contract/days';
 import type { Today, HistoryDay } from '@okur/contract/daily-tasks';
 import { orNotFound, invalidField } from '../../platform/http/api-error.ts';
-import { todayOf, plannedToday, daysOf, daysBefore, historyTables } from './days.ts';
+import { todayOf, plannedToday, daysOf, historyTables } from './days.ts';
 import { exercisesFor, summary } from '../exercises/store.ts';
 import { streakOf } from '@okur/contract/exercises/streak';
 import { studentInReach } from './assignments.ts';
@@ -36,8 +37,8 @@ export async function historyOfUser({ db, scope, params, query }: ContextOf<type
   await studentInReach(db, scope, params.id);
   const date = orNotFound(await todayOf(db, params.id));
   const to = query.to && query.to < date ? query.to : date;
-  const from = query.from ?? daysBefore(to, usualDays - 1);
-  if (from < daysBefore(to, mostDays)) throw invalidField('from', 'validation.range', { count: mostDays });
+  const from = query.from ?? plusDays(to, 1 - usualDays);
+  if (from < plusDays(to, -mostDays)) throw invalidField('from', 'validation.range', { count: mostDays });
   const ofDay = sql`p.date::text || '/' || p.exercise_id`;
   const history = await list<HistoryDay>(db, query, {
     columns: sql`${ofDay} as id, p.date, ${params.id}::uuid as user_id, p.exercise_id,

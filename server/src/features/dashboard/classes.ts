@@ -1,4 +1,5 @@
 import type { ClassesDashboard } from '@okur/contract/dashboard';
+import { plusDays } from '@okur/contract/days';
 import type { Language } from '@okur/contract/fields';
 import { type Db, row, type Sql, sql } from '../../platform/database/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
@@ -13,7 +14,6 @@ import {
   storedOrLookedUp,
   languageOf,
   mostNeedFirst,
-  plusDays,
   readThisWeek,
   sinceDay,
   watchedIn,

@@ -3,7 +3,7 @@ import { openQuestion, shuffled } from '@okur/contract/questions';
 import { reaches } from '@okur/contract/share';
 import type { z } from 'zod';
 import type { Caller } from '../../platform/access/caller.ts';
-import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { array, type Db, locks, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { orNotFound, invalidField, ApiError } from '../../platform/http/api-error.ts';
 import { availableAt, closedTo, restrictTargetOf } from './restricts.ts';
 import { rescore } from './rescore.ts';
@@ -91,7 +91,7 @@ async function beginAttempt(
   examId: string,
   id: string,
 ): Promise<{ attemptId: string; begun: boolean }> {
-  await rows(db, sql`select pg_advisory_xact_lock(hashtextextended(${userId + examId}, 7226012))`);
+  await rows(db, sql`select pg_advisory_xact_lock(hashtextextended(${userId + examId}, ${locks.attempts}))`);
   const existing = await row<{ user_id: string; exam_id: string }>(
     db,
     sql`select user_id, exam_id from exam_attempts where id = ${id}`,

@@ -4,11 +4,10 @@ import type { BodyOf } from '@okur/contract/route';
 import type { z } from 'zod';
 import type { Caller } from '../../platform/access/caller.ts';
 import {
-  array,
+  arrangeRows,
   type Db,
   insertRows,
   row,
-  rows,
   sql,
   touched,
   updateRows,
@@ -82,21 +81,9 @@ async function sourceOf(
     : null;
 }
 
-/** Numbers the standing questions of an exam from 1 on; `moved` comes to its place and the others make room. */
-async function arrange(db: Db, examId: string, moved?: { id: string; order: number }): Promise<void> {
-  const ordered = await rows<{ id: string }>(
-    db,
-    sql`select id from exam_questions where exam_id = ${examId} and deleted_at is null
-      order by "order", created_at, id`,
-  );
-  const ids = ordered.map(({ id }) => id).filter((id) => id !== moved?.id);
-  if (moved) ids.splice(moved.order - 1, 0, moved.id);
-  await rows(
-    db,
-    sql`update exam_questions q set "order" = positions.n from unnest(${array(ids)}) with ordinality as positions(id, n)
-      where q.id = positions.id and q."order" <> positions.n`,
-  );
-}
+/** Numbers the questions of an exam that are not dropped. */
+const arrange = (db: Db, examId: string, moved?: { id: string; order: number }): Promise<void> =>
+  arrangeRows(db, { table: sql`exam_questions`, where: sql`exam_id = ${examId}` }, moved);
 
 interface Changed {
   before: ExamQuestion;

@@ -1,14 +1,12 @@
-import { sql, matches, ifGiven } from '../../platform/database/index.ts';
-import { list } from '../../platform/database/list/index.ts';
+import { ifGiven, matches, nameIn, type Sql, sql } from '../../platform/database/index.ts';
+import { byName, list } from '../../platform/database/list/index.ts';
 import type { ExerciseCategory, Exercise } from '@okur/contract/exercises';
 import type { exercises as contract } from '@okur/contract';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { exerciseColumns, exerciseTables, exerciseById } from './save.ts';
 
 /** Names are sorted by the Turkish one, else by the first there is. */
-export const sortName = (name: ReturnType<typeof sql>) =>
-  sql`coalesce(nullif(${name}->>'tr', ''), nullif(${name}->>'en', ''), nullif(${name}->>'fr', ''),
-    ${name}->>'pl') collate "tr-x-icu"`;
+export const sortName = (name: Sql): Sql => byName(nameIn(name, sql`'tr'`));
 
 export function listExerciseCategories({ db, query }: ContextOf<typeof contract.listExerciseCategories>) {
   return list<ExerciseCategory>(db, query, {

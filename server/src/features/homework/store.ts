@@ -1,5 +1,5 @@
 import type { Homework } from '@okur/contract/homework';
-import { type Db, ifGiven, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { type Db, ifGiven, nameIn, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { inCompany, inDepartment, type Scope } from '../../platform/access/scope.ts';
 import { counts, doneOf, reached } from './done.ts';
 import { summaryOfHomework } from './summaries.ts';
@@ -113,10 +113,6 @@ export const extension = sql`case when x.due_at > h.due_at then json_build_objec
 export const target = sql`case when h.target_measure is not null then json_build_object('measure', h.target_measure,
   'value', h.target_value) end`;
 
-/** A name of an exercise (alias z) in this language, else in another one it has. */
-const exerciseName = (language: Sql): Sql =>
-  sql`coalesce(nullif(z.name->>${language}, ''), nullif(z.name->>'tr', ''), nullif(z.name->>'en', ''),
-    nullif(z.name->>'fr', ''), z.name->>'pl')`;
 const chapterTitle = sql`(select b.title || ' – ' || k.title from book_chapters k join books b on b.id = k.book_id
   where k.id = h.book_chapter_id)`;
 /** The chapter of homework h with its book; null for all else. `more`: further fields. */
@@ -129,7 +125,7 @@ export const contentTitle = (
 ): Sql => sql`case h.kind when 'article' then coalesce(v.title, ${chapterTitle}) when 'exam' then e.name
   when 'summary' then (select s.title from summary_books s where s.id = h.summary_id)
   when 'tutorial' then (select t.title from tutorials t where t.id = h.tutorial_id)
-  else (select string_agg(${exerciseName(language)}, ', ' order by g.place) from homework_exercises g
+  else (select string_agg(${nameIn(sql`z.name`, language)}, ', ' order by g.place) from homework_exercises g
     join exercises z on z.id = g.exercise_id where g.homework_id = h.id) end`;
 
 /** Which step of how many homework h is (its sequence is alias q); null where it is the only one. */

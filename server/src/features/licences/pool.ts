@@ -1,5 +1,6 @@
 import type { licences as contract } from '@okur/contract';
 import { activationSources } from '@okur/contract/activations';
+import { plusDays } from '@okur/contract/days';
 import { endingSoonDays, paceDays } from '@okur/contract/licences';
 import type { Licences } from '@okur/contract/licences';
 import { row, type Sql, sql } from '../../platform/database/index.ts';
@@ -80,5 +81,5 @@ function usedUpOn(today: string, left: number | null, pace: number): string | nu
   if (left === null || pace === 0) return null;
   const days = Math.floor((left * paceDays) / pace);
   if (days > yearsAhead * 365) return null;
-  return new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+  return plusDays(today, days);
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@okur/contract/fields';
+import { nameIn } from '@okur/contract/names';
 import type { Audience } from '@okur/contract/notifications';
 import { z } from 'zod';
 import { noteDelivery } from '../../platform/access/mail-refusals.ts';
@@ -35,10 +36,6 @@ const readerOf = (
         where x.id = ${id} and x.erased_at is null`,
   );
 
-/** In the reader's language, else in the first one that has a text. */
-const inLanguage = (texts: Texts, language: Language): string =>
-  texts[language] || texts.tr || Object.values(texts).find(Boolean) || '';
-
 interface Sent {
   title: Texts;
   body: Texts;
@@ -55,7 +52,7 @@ async function mailTo(services: Services, claimed: Claimed, sent: Sent): Promise
   const { stop, headers } = wayOut(services, type, id, 'notifications');
   const link = `${services.config.publicUrl}/#${type === 'staff' ? '/dashboard' : '/parent/dashboard'}`;
   const letter = notification(
-    { title: inLanguage(sent.title, locale), body: inLanguage(sent.body, locale), link, stop },
+    { title: nameIn(sent.title, locale), body: nameIn(sent.body, locale), link, stop },
     locale,
   );
   const delivery = await deliver(services.mailer, { to: reader.email, headers, ...letter });

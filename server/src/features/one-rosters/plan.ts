@@ -19,7 +19,7 @@ import { takeSnapshot } from './snapshot.ts';
 import { type Source, sourceOf, stateOf } from './source.ts';
 import { merge, type State } from './state.ts';
 import { schoolYearsOf } from '../departments/store.ts';
-import { seatsTaken, needsSeat } from '../users/store.ts';
+import { seatsTaken, statusOccupiesSeat } from '../users/store.ts';
 
 /** What an import would do, worked out from the database as it is; the preview shows it and the import does it. */
 export interface Plan {
@@ -216,7 +216,7 @@ ${seatsTaken(sql`c.id`)} as taken
 /** Places of a licence that a student takes or gives free. */
 function seatsOf({ effect, before, after, companyId, was }: PlannedStudent, company: string): number {
   const seat = (held: boolean, of: string | undefined) => (held && of === company ? 1 : 0);
-  const now = effect !== 'remove' && needsSeat(after.status ?? was?.status);
-  const earlier = was !== null && !was.deleted && needsSeat(was.status);
+  const now = effect !== 'remove' && statusOccupiesSeat(after.status ?? was?.status);
+  const earlier = was !== null && !was.deleted && statusOccupiesSeat(was.status);
   return seat(now, companyId) - seat(earlier, before?.company_id ?? was?.company_id);
 }

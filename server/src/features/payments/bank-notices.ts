@@ -21,7 +21,6 @@ export const listBankNotices = ({ db, query }: ContextOf<typeof contract.listBan
     sort: '-at',
     id: sql`e.id`,
     filled: ['at', 'provider', 'type'],
-    isIdUnique: true,
   });
 
 const noticeById = async (db: Db, id: string, lock?: Sql): Promise<BankNotice> =>

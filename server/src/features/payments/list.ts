@@ -54,7 +54,6 @@ export const listPayments = async ({ db, scope, caller, query }: ContextOf<typeo
     sort: '-created_at',
     id: sql`p.id`,
     filled: ['created_at', 'company_name', 'state', 'amount', 'code_count'],
-    isIdUnique: true,
   });
 
 export async function getPayment({ db, caller, services, params }: ContextOf<typeof contract.getPayment>) {

@@ -26,7 +26,6 @@ export const listPlans = ({ db, query }: ContextOf<typeof contract.listPlans>) =
     sort: 'created_at',
     id: sql`p.id`,
     filled: Object.keys(sorts),
-    isIdUnique: true,
   });
 
 /** What an entry of the activity holds: the price as people read it. */

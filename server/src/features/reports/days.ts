@@ -1,3 +1,4 @@
+import { plusDays } from '@okur/contract/days';
 import type { Language } from '@okur/contract/fields';
 import type { SpeedKind } from '@okur/contract/reading/kind';
 import type { Period, Rows } from '@okur/contract/reports';
@@ -8,7 +9,6 @@ import { departmentTables, reachableDepartments } from '../departments/store.ts'
 import { reachableOfAnyClass, userTables } from '../users/store.ts';
 import { platformGroup, type SumName, sumNames } from './group-days.ts';
 import { bothOf, sumsIn } from './months.ts';
-import { plusDays } from './period.ts';
 
 /** Whose figures. */
 export interface Whose {

@@ -1,4 +1,4 @@
-import { type Db, raiseTimeLimit, row, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { type Db, locks, raiseTimeLimit, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { countRecords, portion, quarantine, someNotes } from './count-records.ts';
 import { followHomework } from './homework-sums.ts';
@@ -13,8 +13,6 @@ import { followStudents } from './student-figures.ts';
  * schools and of all are added to, a second later, for thousands of records at once and by one process at a time.
  */
 
-/** Any number that nothing else locks on. */
-const lockKey = 7_226_028;
 const everyMs = 1000;
 /**
  * Of each second, so long for homework and for what there is to say of each student; the less, once so many records
@@ -23,11 +21,11 @@ const everyMs = 1000;
 const restMs = { usual: 500, many: 100 };
 const many = 500;
 
-export const holdFigures = (tx: Db): Promise<unknown> => rows(tx, sql`select pg_advisory_xact_lock(${lockKey})`);
+export const holdFigures = (tx: Db): Promise<unknown> => rows(tx, sql`select pg_advisory_xact_lock(${locks.figures})`);
 
 /** Whether no other process is at it until the end of the transaction. */
 const isFirst = async (tx: Db): Promise<boolean> =>
-  (await row<{ held: boolean }>(tx, sql`select pg_try_advisory_xact_lock(${lockKey}) as held`))!.held;
+  (await row<{ held: boolean }>(tx, sql`select pg_try_advisory_xact_lock(${locks.figures}) as held`))!.held;
 
 /**
  * Counts some of what was noted; answers how many notes there were. Nothing while another process is at it, nor where

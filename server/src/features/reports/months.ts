@@ -1,8 +1,9 @@
+import { plusDays } from '@okur/contract/days';
 import type { Period } from '@okur/contract/reports';
 import { array, type Db, raiseTimeLimit, rows, type Sql, sql } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { type GroupDay, readNames, sumNames } from './group-days.ts';
-import { monthOf, monthsIn, plusDays } from './period.ts';
+import { monthOf, monthsIn } from './period.ts';
 
 /*
  * Months gone by, summed up from their days: what a report of a year reads. A record that arrives late sums its month

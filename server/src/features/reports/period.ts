@@ -1,3 +1,4 @@
+import { plusDays } from '@okur/contract/days';
 import { limits } from '@okur/contract/limits';
 import type { Period } from '@okur/contract/reports';
 import { type Db, row, sql } from '../../platform/database/index.ts';
@@ -16,8 +17,6 @@ interface Days {
 /** The day it is where these are. */
 const today = async (db: Db, scope: Scope, whose: Whose): Promise<string> =>
   (await row<{ today: string }>(db, sql`select ${todayOf(scope, whose)} as today`))!.today;
-export const plusDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 export const monthOf = (day: string): string => day.slice(0, 7);
 
 /** The days asked for, and as many before them; to today, unless another end is asked for. */

@@ -1,4 +1,5 @@
 import type { reports as contract } from '@okur/contract';
+import { plusDays } from '@okur/contract/days';
 import type { Period, ReportAttempt, ReportReading } from '@okur/contract/reports';
 import type { Page } from '@okur/contract/list';
 import { always, type Db, ifGiven, matches, type Sql, sql } from '../../platform/database/index.ts';
@@ -7,7 +8,7 @@ import { inDepartment, ownDepartments, type Scope } from '../../platform/access/
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { isBetween } from '../companies/store.ts';
 import { studentOf, sumsOver, type Whose } from './days.ts';
-import { periodOf, plusDays } from './period.ts';
+import { periodOf } from './period.ts';
 
 /*
  * The records behind a number: the same rows that the daily sums are of. `r` is the record, with the class and the
@@ -94,7 +95,6 @@ export async function reportReadings({
   return list<ReportReading>(db, query, {
     ...moments,
     ...byClass(scope, query),
-    isIdUnique: true,
     ...(query.article_id || query.article_language || query.search
       ? {}
       : { total: totalOf(scope, query, period, sql`d.source = 'reading'`) }),
@@ -121,7 +121,6 @@ export async function reportAttempts({
   return list<ReportAttempt>(db, query, {
     ...moments,
     ...byClass(scope, query),
-    isIdUnique: true,
     ...(query.search ? {} : { total: totalOf(scope, query, period, sql`d.source = 'exercise'`) }),
     columns: sql`r.id, ${person}, r.exercise_id, r.kind, r.score, r.seconds, r.errors, r.finished_at`,
     from: sql`exercise_attempts r ${people}`,

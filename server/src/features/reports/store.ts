@@ -15,7 +15,7 @@ export { catchUp, makeMissingMonths } from './follow-up.ts';
 export { growthOf } from './growth.ts';
 export { countedHomework, assignedHomework as givenHomework, homeworkByMonth } from './homework.ts';
 export { monthlyComprehension, monthlySpeeds } from './monthly.ts';
-export { monthsIn, periodOf, plusDays } from './period.ts';
+export { monthsIn, periodOf } from './period.ts';
 export { allStored, storedOrLookedUp, mostNeedFirst, readThisWeek, watchedIn, watching } from './students.ts';
 export { sinceDay } from './student-figures.ts';
 export { totalsOf } from './totals.ts';

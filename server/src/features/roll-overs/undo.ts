@@ -3,7 +3,7 @@ import { ApiError, orNotFound } from '../../platform/http/api-error.ts';
 import { type ClassCode, type Given, moveCodesOfClasses } from '../activations/store.ts';
 import { type Spelt, taught, twinOf } from '../departments/store.ts';
 import { letIn, usesOf, withCode } from '../licences/store.ts';
-import { needsSeat, restoreMemberships } from '../users/store.ts';
+import { statusOccupiesSeat, restoreMemberships } from '../users/store.ts';
 import { setEnrolments, touchClasses } from './apply.ts';
 import type { StoredRollOver, Teaching } from './store.ts';
 import { holdWholeCompany } from '../companies/store.ts';
@@ -41,7 +41,9 @@ async function revert(db: Db, { id, changes, created_at: at }: StoredRollOver): 
   await endTeaching(db, changes.teaching ?? []);
   // Before anyone takes a code, so that each class gets its own.
   await returnCodes(db, changes.codes ?? []);
-  const returning = restored.filter(({ before, after }) => needsSeat(before.status) && !needsSeat(after.status));
+  const returning = restored.filter(
+    ({ before, after }) => statusOccupiesSeat(before.status) && !statusOccupiesSeat(after.status),
+  );
   const given = await letIn(
     db,
     returning.map((user) => user.id),

@@ -1,6 +1,6 @@
 import { finishedShare } from '@okur/contract/reading/book-pages';
 import type { SittingResult } from '@okur/contract/student-books';
-import { array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { array, type Db, locks, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { isSeen, markFinished, positionNow } from '../books/store.ts';
 import { keepFinished } from '../homework/store.ts';
 import { classThen } from '../student/store.ts';
@@ -31,7 +31,7 @@ export interface NewSitting {
 }
 
 /** Until the transaction ends, no other device of a student stores anything of books. */
-const keyOf = (userId: Sql): Sql => sql`7226030, hashtext(${userId}::text)`;
+const keyOf = (userId: Sql): Sql => sql`${locks.sittings}, hashtext(${userId}::text)`;
 /** As a column: true, waited for if need be; without waiting false where another device is at it. */
 export const holding = (userId: Sql, waits: boolean): Sql =>
   waits ? sql`pg_advisory_xact_lock(${keyOf(userId)}) is not null` : sql`pg_try_advisory_xact_lock(${keyOf(userId)})`;

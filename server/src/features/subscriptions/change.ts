@@ -1,3 +1,4 @@
+import { nameIn } from '@okur/contract/names';
 import type { Subscription } from '@okur/contract/subscriptions';
 import { insertRows, sql, touched, updateRows } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
@@ -42,7 +43,7 @@ export async function noteStep(
   user: { id: string; company_id: string } | undefined,
 ): Promise<void> {
   if (!user) return;
-  const name = plan.names.tr || plan.names.en || plan.names.fr || plan.names.pl;
+  const name = nameIn(plan.names, 'tr');
   await insertRows(tx, subscriptionChanges, {
     id: newId(),
     at: at ?? sql`date_trunc('milliseconds', okur_now())`,
@@ -56,7 +57,7 @@ export async function noteStep(
 }
 
 export const auditOf = ({ payer, plan_names, state, ...subscription }: Subscription) => ({
-  name: plan_names.tr || plan_names.en || plan_names.fr || plan_names.pl,
+  name: nameIn(plan_names, 'tr'),
   payer: payer.name,
   subscription_state: state,
   period_start: subscription.period_start,

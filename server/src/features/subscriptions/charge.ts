@@ -1,4 +1,5 @@
 import { plusDays } from '@okur/contract/days';
+import { nameIn } from '@okur/contract/names';
 import { dunningDays } from '@okur/contract/subscriptions';
 import { row, sql } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/runtime/services.ts';
@@ -57,7 +58,7 @@ export async function openPayment(
       subscription_id: sub.id,
       company_id: (await mainUserOf(tx, sub.id))?.company_id ?? null,
       product: {
-        name: names[payer.locale] || names.tr || names.en || names.fr || names.pl,
+        name: nameIn(names, payer.locale),
         period: number,
         tax_percent,
       },

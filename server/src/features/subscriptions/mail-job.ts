@@ -1,5 +1,6 @@
 import { plusDays } from '@okur/contract/days';
 import type { Language } from '@okur/contract/fields';
+import { nameIn } from '@okur/contract/names';
 import { type Db, row, sql } from '../../platform/database/index.ts';
 import { jobKind } from '../../platform/jobs/kind.ts';
 import { textsIn } from '../../platform/texts/index.ts';
@@ -69,7 +70,7 @@ const dayWord = (locale: Language, day: string): string =>
 
 /** A period ends with `day`, the first one that is not paid; until the end of `last_day` can be read. */
 const wordsOf = ({ locale, plan, until, last4 }: Reader) => ({
-  plan: plan.names[locale] || plan.names.tr || plan.names.en || plan.names.fr || plan.names.pl,
+  plan: nameIn(plan.names, locale),
   amount: new Intl.NumberFormat(locale, { style: 'currency', currency: plan.currency }).format(plan.price / 100),
   day: until ? dayWord(locale, until) : '',
   last_day: until ? dayWord(locale, plusDays(until, -1)) : '',

@@ -35,7 +35,6 @@ export const listSubscriptionPayments = async ({
     sort: '-created_at',
     id: sql`p.id`,
     filled: ['created_at', 'state', 'amount_total', 'period_start'],
-    isIdUnique: true,
   });
 
 export const listSubscriptionTransactions = async ({
@@ -64,5 +63,4 @@ export const listSubscriptionTransactions = async ({
     sort: '-at',
     id: sql`t.id`,
     filled: ['at', 'kind', 'state', 'amount_total'],
-    isIdUnique: true,
   });

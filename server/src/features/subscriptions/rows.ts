@@ -1,4 +1,4 @@
-import type { Subscription, SubscriptionState } from '@okur/contract/subscriptions';
+import { liveStates, type Subscription, type SubscriptionState } from '@okur/contract/subscriptions';
 import { always, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
@@ -39,7 +39,7 @@ export const subscriptionColumns: Sql = sql`x.id, x.version, x.created_at, x.upd
   case when m.id is not null then json_build_object('brand', m.brand, 'last4', m.last4) end as method, x.cancel_on,
   x.cancelled_by, x.cancel_reason, x.ended_at`;
 
-export const isLive: Sql = sql`x.state in ('scheduled', 'trialing', 'active', 'cancel_pending', 'past_due')`;
+export const isLive: Sql = sql.raw(`x.state in ('${liveStates.join("', '")}')`);
 
 export const subscriptionById = async (db: Db, id: string, where: Sql = always): Promise<Subscription> =>
   orNotFound(

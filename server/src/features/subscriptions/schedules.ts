@@ -41,7 +41,6 @@ export const subscriptionList = (where: Sql) => ({
   sort: '-created_at',
   id: sql`x.id`,
   filled: ['created_at', 'state', 'starts_on', 'period_end', 'price_total'],
-  isIdUnique: true as const,
 });
 
 export const listSchedules = ({ db, query }: ContextOf<typeof contract.listSchedules>) =>

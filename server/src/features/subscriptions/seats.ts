@@ -1,4 +1,5 @@
 import type { subscriptions as contract } from '@okur/contract';
+import { nameIn } from '@okur/contract/names';
 import type { Seat } from '@okur/contract/subscriptions';
 import {
   type Db,
@@ -65,7 +66,7 @@ export async function removeSubUser(context: ContextOf<typeof contract.removeSub
     action: 'unlink',
     subject: 'SUBSCRIPTION',
     subjectId: params.id,
-    before: { name: plan_names.tr || plan_names.en, user: before.name },
+    before: { name: nameIn(plan_names, 'tr'), user: before.name },
   });
   return { data: await seatOf(db, params.id, params.subId) };
 }

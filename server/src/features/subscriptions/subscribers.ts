@@ -1,4 +1,5 @@
 import type { subscriptions as contract } from '@okur/contract';
+import { nameIn } from '@okur/contract/names';
 import type { Renewal, Subscriber, Subscription } from '@okur/contract/subscriptions';
 import { type Db, ifGiven, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { byName, list, wireRow } from '../../platform/database/list/index.ts';
@@ -37,7 +38,6 @@ export const listSubscribers = ({ db, query }: ContextOf<typeof contract.listSub
     sort: '-created_at',
     id: sql`s.id`,
     filled: ['created_at', 'state'],
-    isIdUnique: true,
   });
 
 const subscriberById = async (db: Db, id: string): Promise<Subscriber> =>
@@ -100,7 +100,7 @@ async function upcomingOf(db: Db, subscriberId: string): Promise<Renewal | undef
   return {
     id: sub.id,
     subscription_id: sub.id,
-    plan_name: names.tr || names.en || names.fr || names.pl,
+    plan_name: nameIn(names, 'tr'),
     period_start: start,
     period_end: end,
     state: 'upcoming',

@@ -4,6 +4,7 @@ import {
   type Db,
   insertRows,
   matches,
+  nameIn,
   row,
   rows,
   type Sql,
@@ -13,7 +14,7 @@ import {
   updateRows,
 } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { deletedFilter, list, wireRow } from '../../platform/database/list/index.ts';
+import { byName, deletedFilter, list, wireRow } from '../../platform/database/list/index.ts';
 import { summaryClasses } from '../../platform/database/tables/index.ts';
 import { ApiError, checkVersion, orNotFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
@@ -38,17 +39,13 @@ const classById = async (
     ),
   );
 
-/** The Turkish name, else the first there is. */
-const sortName = sql`coalesce(nullif(g.names->>'tr', ''), nullif(g.names->>'en', ''), nullif(g.names->>'fr', ''),
-  g.names->>'pl') collate "tr-x-icu"`;
-
 export const listSummaryClasses = ({ db, caller, query }: ContextOf<typeof summaries.listSummaryClasses>) =>
   list<SummaryClass>(db, query, {
     columns,
     from,
     where: sql`${deletedFilter(caller, 'SUMMARY_CLASSES', sql`g.deleted_at`, query.deleted)}
       and ${matches(sql`g.search`, query.search)}`,
-    sorts: { position: sql`g.position`, names: sortName, created_at: sql`g.created_at` },
+    sorts: { position: sql`g.position`, names: byName(nameIn(sql`g.names`, sql`'tr'`)), created_at: sql`g.created_at` },
     sort: 'position',
     id: sql`g.id`,
   });

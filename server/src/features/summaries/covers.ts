@@ -14,7 +14,7 @@ import { alive, audited, summaryById } from './reach.ts';
 
 const covers = servedFolder('covers');
 
-/** Stores a picture for a cover; one that no summary has after thirty days is cleared away with the articles'. */
+/** Stores a picture for a cover; one that no summary has after thirty days is cleared away. */
 export async function storeCover(
   { storage }: Pick<Services, 'storage'>,
   field: string,

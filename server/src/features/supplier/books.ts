@@ -43,7 +43,6 @@ export const booksOfSupplier = (db: Db, query: Filter, where: Sql): Promise<Page
     sort: 'title',
     id: sql`s.id`,
     filled: ['title', 'authors', 'publisher', 'updated_at'],
-    isIdUnique: true,
   });
 
 export const listSupplierBooks = ({ db, query }: ContextOf<typeof contract.listSupplierBooks>) =>

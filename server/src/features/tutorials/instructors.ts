@@ -7,7 +7,8 @@ import { byName, list, wireRow } from '../../platform/database/list/index.ts';
 import { tutorialInstructors } from '../../platform/database/tables/index.ts';
 import { ApiError, checkVersion, orNotFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
-import { dropReplaced, storeSent } from './pictures.ts';
+import { dropReplaced } from '../../platform/storage/pictures.ts';
+import { storePicture } from './pictures.ts';
 
 const columns = sql`i.id, i.version, i.created_at, i.updated_at, i.name, i.title, i.bio, i.image,
   (select count(*)::int from tutorials t where t.tutorial_instructor_id = i.id) as tutorial_count`;
@@ -31,7 +32,7 @@ export const listTutorialInstructors = ({ db, query }: ContextOf<typeof contract
 export async function createTutorialInstructor(context: ContextOf<typeof contract.createTutorialInstructor>) {
   const { db, body, files, services, record } = context;
   const id = newId();
-  const image = await storeSent(services, 'image', files['image']);
+  const image = await storePicture(services, 'image', files['image']);
   await insertRows(db, tutorialInstructors, { id, ...body, image: image ?? null });
   const after = await instructorById(db, id);
   record({ action: 'create', subject: 'TUTORIAL_INSTRUCTOR', subjectId: id, after: recorded(after) });
@@ -43,7 +44,7 @@ export async function updateTutorialInstructor(context: ContextOf<typeof contrac
   const { version, remove_image, ...change } = body;
   const before = await instructorById(db, params.id, true);
   checkVersion(version, before);
-  const image = (await storeSent(services, 'image', files['image'])) ?? (remove_image ? null : before.image);
+  const image = (await storePicture(services, 'image', files['image'])) ?? (remove_image ? null : before.image);
   await updateRows(db, tutorialInstructors, { ...change, image, ...touched() }, sql`id = ${params.id}`);
   const after = await instructorById(db, params.id);
   record({
@@ -53,7 +54,7 @@ export async function updateTutorialInstructor(context: ContextOf<typeof contrac
     before: recorded(before),
     after: recorded(after),
   });
-  afterCommit(() => dropReplaced(services, before.image, image));
+  afterCommit(() => dropReplaced(services.storage, before.image, image));
   return { data: after };
 }
 
@@ -71,6 +72,6 @@ export async function deleteTutorialInstructor(context: ContextOf<typeof contrac
     });
   await rows(db, sql`delete from tutorial_instructors where id = ${params.id}`);
   record({ action: 'delete', subject: 'TUTORIAL_INSTRUCTOR', subjectId: params.id, before: recorded(before) });
-  afterCommit(() => dropReplaced(services, before.image, null));
+  afterCommit(() => dropReplaced(services.storage, before.image, null));
   return done;
 }

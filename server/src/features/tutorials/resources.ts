@@ -10,7 +10,7 @@ import type { Video } from '../../platform/storage/videos.ts';
 import { completeAll, undoCompletions } from './completion.ts';
 import { saveCaptions } from './captions.ts';
 import { storeVideo, videoIn } from './media.ts';
-import { dropReplaced } from './pictures.ts';
+import { dropReplaced } from '../../platform/storage/pictures.ts';
 import { checkStillPublishable } from './publishable.ts';
 import { alive, captionsOfResource, resourceColumns, resourceTables, tutorialById } from './reach.ts';
 import { changeResource, checkChange, moveResource } from './save-resources.ts';
@@ -85,9 +85,10 @@ async function update(context: ContextOf<Update>, found: Video | null | undefine
     before: recorded(before),
     after: recorded(after),
   });
-  afterCommit(() => dropReplaced(services, before.video, after.video));
+  afterCommit(() => dropReplaced(services.storage, before.video, after.video));
   const still = new Set(after.captions.map(({ file }) => file));
-  for (const { file } of before.captions) if (!still.has(file)) afterCommit(() => dropReplaced(services, file, null));
+  for (const { file } of before.captions)
+    if (!still.has(file)) afterCommit(() => dropReplaced(services.storage, file, null));
   return { data: after };
 }
 

@@ -18,7 +18,8 @@ import { checkVersion, invalidField } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { cleanHtml } from '../../platform/sandbox/rich-text.ts';
 import { completeAll } from './completion.ts';
-import { dropReplaced, storeSent } from './pictures.ts';
+import { dropReplaced } from '../../platform/storage/pictures.ts';
+import { storePicture } from './pictures.ts';
 import { checkPublishable, checkStillPublishable } from './publishable.ts';
 import { alive, tutorialById, tutorialColumns, tutorialTables } from './reach.ts';
 import { saveResources } from './save-resources.ts';
@@ -78,7 +79,7 @@ export async function createTutorial(context: ContextOf<typeof contract.createTu
   const { resources, description, ...input } = body;
   const id = newId();
   await checkInstructor(db, input.instructor_id);
-  const cover = await storeSent(services, 'cover', files['cover']);
+  const cover = await storePicture(services, 'cover', files['cover']);
   await insertRows(db, tutorials, {
     id,
     ...input,
@@ -97,7 +98,7 @@ export async function updateTutorial(context: ContextOf<typeof contract.updateTu
   const before = await tutorialById(db, params.id, { where: alive, lock: true });
   checkVersion(version, before);
   await checkInstructor(db, change.instructor_id);
-  const cover = await storeSent(services, 'cover', files['cover']);
+  const cover = await storePicture(services, 'cover', files['cover']);
   await updateRows(
     db,
     tutorials,
@@ -115,7 +116,7 @@ export async function updateTutorial(context: ContextOf<typeof contract.updateTu
   else checkStillPublishable(before, after);
   await completeAll(db, params.id);
   recordChange(context, 'update', before, after);
-  if (cover) afterCommit(() => dropReplaced(services, before.cover, cover));
+  if (cover) afterCommit(() => dropReplaced(services.storage, before.cover, cover));
   return { data: after };
 }
 
@@ -135,7 +136,7 @@ export async function deleteTutorialCover(context: ContextOf<typeof contract.del
   await updateRows(db, tutorials, { cover: null, ...touched() }, sql`id = ${params.id}`);
   const after = await tutorialById(db, params.id);
   recordChange(context, 'update', before, after);
-  afterCommit(() => dropReplaced(services, before.cover, null));
+  afterCommit(() => dropReplaced(services.storage, before.cover, null));
   return { data: after };
 }
 

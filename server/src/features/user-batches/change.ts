@@ -4,7 +4,7 @@ import type { Change } from '../../platform/database/audit.ts';
 import { statusOnReturn } from '../../platform/access/accounts.ts';
 import { array, rows, type Sql, sql, type Db, row } from '../../platform/database/index.ts';
 import type { RequestContext, ContextOf } from '../../platform/http/request-context.ts';
-import { holdUsers, usersAsTheyAre, needsSeat } from '../users/store.ts';
+import { holdUsers, usersAsTheyAre, statusOccupiesSeat } from '../users/store.ts';
 import { letIn, usesOf, withCode } from '../licences/store.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import { comeBack, departmentTables, taught, reachableDepartments } from '../departments/store.ts';
@@ -92,7 +92,7 @@ export function setStatusOfUsers(context: ContextOf<typeof contract.setStatusOfU
   return changeAll(context, {
     action: 'update',
     set: status === 'active' ? sql`status = ${statusOnReturn}` : sql`status = ${status}`,
-    isSo: (user) => (status === 'active' ? needsSeat(user.status) : user.status === status),
+    isSo: (user) => (status === 'active' ? statusOccupiesSeat(user.status) : user.status === status),
     fields: ['id', 'status'],
     returns: () => status === 'active',
   });
@@ -114,6 +114,6 @@ export function deleteUsers(context: ContextOf<typeof contract.deleteUsers>) {
         users.map(({ id }) => id),
       );
     },
-    returns: (user) => !deleted && needsSeat(user.status),
+    returns: (user) => !deleted && statusOccupiesSeat(user.status),
   });
 }

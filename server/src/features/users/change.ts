@@ -12,7 +12,7 @@ import { comeBack, departmentTables, reachableDepartments, taught } from '../dep
 import { checkSeats, letIn, takeOrWait, usesOf, withCode } from '../licences/store.ts';
 import { hashOf } from './password.ts';
 import { refuseReserved } from './numbers.ts';
-import { needsSeat, userById } from './store.ts';
+import { statusOccupiesSeat, userById } from './store.ts';
 
 interface DepartmentPlacement {
   company_id: string;
@@ -68,7 +68,7 @@ async function changeUser({
   }
   if (changes.student_number !== before.student_number)
     await refuseReserved(db, before.company_id, changes.student_number);
-  const returns = needsSeat(changes.status) && !needsSeat(before.status);
+  const returns = statusOccupiesSeat(changes.status) && !statusOccupiesSeat(before.status);
   const given = returns ? await letIn(db, [before.id], { field: 'status' }) : [];
   const status = returns ? { status: sql`(select ${statusOnReturn} from users u where u.id = ${before.id})` } : {};
   await updateRows(db, users, { ...changes, ...status, ...touched() }, sql`id = ${before.id}`);
@@ -99,7 +99,7 @@ async function toggleUser({
   const action = await softDelete(db, users, before, query.version, async (action) => {
     if (action !== 'restore') return;
     await comeBack(db, scope, [before.id]);
-    if (needsSeat(before.status)) given = await letIn(db, [before.id], { field: 'status' });
+    if (statusOccupiesSeat(before.status)) given = await letIn(db, [before.id], { field: 'status' });
   });
   const after = await userById(db, scope, before.id, { visible: sql`true` });
   record({

@@ -96,7 +96,6 @@ export async function pageOfUsers(
     sorts,
     sort: 'surname',
     id: sql`u.id`,
-    isIdUnique: true,
     filled: ['username', 'student_number', 'grade_level', 'status', 'last_seen_at', 'created_at'],
     searchMax: max,
   });

@@ -49,7 +49,7 @@ export const seatedAmong = async (db: Db, ids: readonly string[]): Promise<Set<s
     ).map(({ id }) => id),
   );
 /** The same rule as `occupiesSeat`, of a status at hand. */
-export const needsSeat = (status: string | undefined): boolean => status === 'active' || status === 'invited';
+export const statusOccupiesSeat = (status: string | undefined): boolean => status === 'active' || status === 'invited';
 
 /** In reach but for the class. They hide with their company; a presentation account is no student. */
 const reachable = (scope: Scope): Sql =>

@@ -6,5 +6,8 @@ export { apiErrorOf, type Unique, type Uniques } from './refusal-of.ts';
 export { type Db, raiseTimeLimit, row, rows } from './rows.ts';
 export { always, array, arrayLike, ifGiven, matches, Sql, sql, type Value } from './sql.ts';
 export { insertRows, touched, updateRows } from './table-rows.ts';
+export { locks } from './locks.ts';
+export { arrangeRows } from './arrange.ts';
+export { nameIn } from './names.ts';
 export { displayed, reaches } from './displayed.ts';
 export { softDelete } from './soft-delete.ts';

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { isOwner } from './application-role.ts';
 import { databaseState } from './state.ts';
+import { locks } from './locks.ts';
 import { migrate } from './migrate.ts';
 import { migrationsFolder, migrationsOf } from './migrations.ts';
 import { databaseObjects } from './objects.ts';
@@ -30,7 +31,7 @@ async function connected(address: string, name: string): Promise<pg.Client> {
 async function otherStarter(): Promise<pg.Client> {
   const other = await connected(url, 'another-starter');
   await other.query('begin');
-  await other.query('select pg_advisory_xact_lock(7226005)');
+  await other.query('select pg_advisory_xact_lock($1)', [locks.migrations]);
   return other;
 }
 

@@ -1,8 +1,7 @@
 import pg from 'pg';
 import { CannotStart } from '../postgres/cannot-start.ts';
+import { locks } from './locks.ts';
 
-/** Any number that nothing else locks on. */
-const lockKey = 7_226_005;
 /** Milliseconds between two looks at what a transaction waits for. */
 const glance = 1000;
 
@@ -20,7 +19,7 @@ export async function lockForMigrations(client: pg.Client, { starter, table }: L
   for (const setting of ['statement_timeout = 0', 'idle_in_transaction_session_timeout = 0', 'jit = off'])
     await client.query(`set local ${setting}`);
   await client.query(`set local lock_timeout = '${starter}s'`);
-  await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
+  await client.query('select pg_advisory_xact_lock($1)', [locks.migrations]);
   await client.query(`set local lock_timeout = '${table}s'`);
 }
 

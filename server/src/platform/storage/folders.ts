@@ -13,3 +13,6 @@ export function servedFolder(name: string, how: Served = {}): string {
 
 /** How files of the folder that a key begins with are shown; undefined where they are not. */
 export const servedAs = (key: string): Served | undefined => served.get(key.slice(0, key.indexOf('/')));
+
+/** Every folder that was declared. */
+export const servedFolders = (): string[] => [...served.keys()];

@@ -1,6 +1,6 @@
 import { invalidField, type ApiError } from '../http/api-error.ts';
 import type { UploadedFile } from '../http/multipart.ts';
-import { newKey } from './keys.ts';
+import { addressOf, keyOf, newKey } from './keys.ts';
 import type { Storage } from './port.ts';
 
 /** A picture as it is kept: re-encoded, at most `maxSide` pixels a side, without the data a camera writes into it. */
@@ -67,6 +67,19 @@ export async function storePicture(
   const key = newKey(folder, picture.contentType);
   await storage.put(key, picture.bytes, picture.contentType);
   return { key, width: picture.width, height: picture.height };
+}
+
+/** The same of a picture that a form need not send: its address, or undefined where none was sent. */
+export const storeSent = async (
+  storage: Storage,
+  folder: string,
+  file: UploadedFile | undefined,
+  rules: Omit<PictureRules, 'fileName'>,
+): Promise<string | undefined> => file && addressOf((await storePicture(storage, folder, file, rules)).key);
+
+/** Removes the file that was replaced; one that is still in use stays. */
+export async function dropReplaced(storage: Storage, before: string | null, after: string | null): Promise<void> {
+  if (before && before !== after) await storage.remove(keyOf(before));
 }
 
 const notAPicture = (field: string): ApiError => invalidField(field, 'validation.image');

@@ -22,7 +22,7 @@ import { useFormat } from '../../kit/format/useFormat.ts';
 import { useCall } from '../../kit/client/useCall.ts';
 import { AssignmentForm } from './AssignmentForm.tsx';
 import css from './daily-tasks.module.css';
-import { nameIn } from '../../kit/names.ts';
+import { nameIn } from '@okur/contract/names';
 import { useWeekdays } from './Weekdays.tsx';
 
 /** What a student is to do every day, and what became of it. */

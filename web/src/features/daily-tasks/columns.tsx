@@ -5,7 +5,7 @@ import { useZone } from '../../kit/client/zone.ts';
 import { StateBadge } from '../../kit/feedback/StateBadge.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import type { Column } from '../../kit/list/columns.ts';
-import { nameIn } from '../../kit/names.ts';
+import { nameIn } from '@okur/contract/names';
 import { useWeekdays } from './Weekdays.tsx';
 
 /** What a list of daily tasks shows. */

@@ -3,7 +3,7 @@ import { longestAttemptMs, saveAnswers } from '@okur/contract/exams';
 import { isAnswered } from '@okur/contract/questions';
 import { call } from '../../kit/client/api.ts';
 import { isRefusal } from '../../kit/client/failure.ts';
-import { deviceStore, keysOf } from '../../kit/client/offline/deviceStore.ts';
+import { deviceStore, keysOf, watchDevice } from '../../kit/client/offline/deviceStore.ts';
 import { isSessionOf } from '../../kit/client/offline/useSending.ts';
 import { queryClient } from '../../kit/client/query.ts';
 import { sheetPrefix } from './waiting-sheets.ts';
@@ -31,17 +31,9 @@ export interface Sheet {
 }
 
 const keyOf = (studentId: string, attemptId: string): string => sheetPrefix(studentId) + attemptId;
-const listeners = new Set<() => void>();
 const empty = (): Sheet => ({ answers: {}, sent: {}, finish: false });
 
-export const subscribeSheets = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', listener);
-  };
-};
+export const subscribeSheets = watchDevice;
 
 export const sheetText = (studentId: string, attemptId: string): string =>
   deviceStore.getItem(keyOf(studentId, attemptId)) ?? '';
@@ -51,7 +43,6 @@ const sheetOf = (studentId: string, attemptId: string): Sheet => readSheet(sheet
 function keep(studentId: string, attemptId: string, sheet: Sheet | null): void {
   if (sheet) deviceStore.setItem(keyOf(studentId, attemptId), JSON.stringify(sheet));
   else deviceStore.removeItem(keyOf(studentId, attemptId));
-  for (const listener of listeners) listener();
 }
 
 /** What is answered, of the server and of this device: the higher count holds. */

@@ -1,41 +1,14 @@
 import { questionsOfExam, updateExamQuestion, type ExamQuestion } from '@okur/contract/exams';
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/client/api.ts';
-import { useAct } from '../../kit/feedback/useAct.ts';
-import { moved } from '../../kit/list/useDrag.ts';
+import { useOrder } from '../../kit/list/useOrder.ts';
 
-/** The order as it is on the screen: it follows a move at once, and the server as soon as nothing is under way. */
 export function useQuestionOrder(questions: readonly ExamQuestion[]) {
   const { t } = useTranslation();
-  const { act } = useAct();
-  const [ids, setIds] = useState<readonly string[] | null>(null);
-  const [said, setSaid] = useState('');
-  const underWay = useRef({ count: 0, last: Promise.resolve() });
-  const rankOf = (question: ExamQuestion) => ids?.indexOf(question.id) ?? question.order;
-  const ordered = [...questions].sort((a, b) => rankOf(a) - rankOf(b));
-
-  function move(id: string, to: number) {
-    const from = ordered.findIndex((question) => question.id === id);
-    const question = ordered[from];
-    if (!question || to < 0 || to >= ordered.length || to === from) return;
-    setIds(
-      moved(
-        ordered.map((other) => other.id),
-        id,
-        to,
-      ),
-    );
-    setSaid(t('exams.moved', { position: to + 1, count: ordered.length }));
-    underWay.current.count += 1;
-    underWay.current.last = underWay.current.last.then(async () => {
-      await act(() => store(question, to + 1));
-      underWay.current.count -= 1;
-      if (underWay.current.count === 0) setIds(null);
-    });
-  }
-
-  return { ordered, move, said };
+  return useOrder(questions, {
+    words: (_question, position, count) => t('exams.moved', { position, count }),
+    store,
+  });
 }
 
 /** Moves the question as the server has it by then: it may have been corrected since the screen was read. */

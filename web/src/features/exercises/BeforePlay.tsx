@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { levelText, whyText } from './level.ts';
 import { tableThatFits } from './table-that-fits.ts';
-import { nameIn } from '../../kit/names.ts';
+import { nameIn } from '@okur/contract/names';
 
 /** Of rapid serial presentation: above this, what a text only hints at is already understood less (Ricciardi 2020). */
 const strainWpm = 250;

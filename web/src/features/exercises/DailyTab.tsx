@@ -8,7 +8,7 @@ import { useCall } from '../../kit/client/useCall.ts';
 import { useZone } from '../../kit/client/zone.ts';
 import css from './exercises.module.css';
 import { levelText, whyText } from './level.ts';
-import { nameIn } from '../../kit/names.ts';
+import { nameIn } from '@okur/contract/names';
 import { PlayLink } from '../../reading/exercises/PlayLink.tsx';
 import { usePrefetchedExercises } from './usePrefetchedExercises.ts';
 import { WaitingAttemptsTab } from './WaitingAttemptsTab.tsx';

@@ -18,7 +18,7 @@ import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList, type ListOf } from '../../kit/list/useList.ts';
 import { useCall } from '../../kit/client/useCall.ts';
 import { levelText } from './level.ts';
-import { nameIn } from '../../kit/names.ts';
+import { nameIn } from '@okur/contract/names';
 
 export default function ExerciseList() {
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ import { StateBadge } from '../../kit/feedback/StateBadge.tsx';
 import { RecordPage } from '../../kit/record/RecordPage.tsx';
 import { useCall } from '../../kit/client/useCall.ts';
 import { ExerciseEditor } from './editor/ExerciseEditor.tsx';
-import { nameIn } from '../../kit/names.ts';
+import { nameIn } from '@okur/contract/names';
 
 export default function ExercisePage() {
   const { t, i18n } = useTranslation();

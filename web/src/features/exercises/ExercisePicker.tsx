@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/client/api.ts';
 import { SearchableSelect } from '../../kit/fields/SearchableSelect.tsx';
-import { nameIn } from '../../kit/names.ts';
+import { nameIn } from '@okur/contract/names';
 
 interface ExercisePickerProps extends Omit<
   ComponentProps<typeof SearchableSelect>,

@@ -9,7 +9,7 @@ import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
 import type { FieldBinding } from '../../kit/form/binding.ts';
 import { useCall } from '../../kit/client/useCall.ts';
 import { followMoved } from '../../kit/followMoved.ts';
-import { nameIn } from '../../kit/names.ts';
+import { nameIn } from '@okur/contract/names';
 import { ExercisePicker } from './ExercisePicker.tsx';
 
 export interface ChosenExercise {

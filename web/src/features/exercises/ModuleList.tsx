@@ -12,7 +12,7 @@ import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList } from '../../kit/list/useList.ts';
 import { ModuleForm } from './editor/ModuleForm.tsx';
 import { ModuleIcon } from './ModuleIcon.tsx';
-import { nameIn } from '../../kit/names.ts';
+import { nameIn } from '@okur/contract/names';
 
 /** The modules in the order in which students see them; they are there from the start. */
 export default function ModuleList() {

@@ -14,7 +14,7 @@ import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';
 import { NeedsNewVersion } from '../../kit/client/offline/NeedsNewVersion.tsx';
 import { recordId } from '../../kit/client/record-id.ts';
 import { useAddress } from '../../kit/useAddress.ts';
-import { nameIn } from '../../kit/names.ts';
+import { nameIn } from '@okur/contract/names';
 import { useCall } from '../../kit/client/useCall.ts';
 import { mayBegin } from '../../kit/impersonation/impersonation.ts';
 import { cachedForever } from '../../kit/client/prefetch.ts';

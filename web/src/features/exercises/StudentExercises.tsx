@@ -12,7 +12,7 @@ import { TutorialsCard } from '../tutorials/TutorialsCard.tsx';
 import { DailyTab } from './DailyTab.tsx';
 import { usePrefetchedExercises } from './usePrefetchedExercises.ts';
 import { levelText, whyText } from './level.ts';
-import { nameIn } from '../../kit/names.ts';
+import { nameIn } from '@okur/contract/names';
 import { PlayLink } from '../../reading/exercises/PlayLink.tsx';
 import css from './exercises.module.css';
 

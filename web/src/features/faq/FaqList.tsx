@@ -12,7 +12,7 @@ import css from './faq.module.css';
 import { FaqRow } from './FaqRow.tsx';
 import { plain } from './plain.ts';
 import { useDrag } from '../../kit/list/useDrag.ts';
-import { useOrder } from './useOrder.ts';
+import { useFaqOrder } from './useFaqOrder.ts';
 
 /** The questions of one language in their order; search and the deleted ones are in the address. */
 export function FaqList({ rows, add }: { rows: readonly Faq[]; add: ReactNode }) {
@@ -25,7 +25,7 @@ export function FaqList({ rows, add }: { rows: readonly Faq[]; add: ReactNode })
     fold(search)
       .split(/\s+/)
       .every((word) => fold(`${row.question} ${plain(row.answer)}`).includes(word));
-  const { ordered, move, said } = useOrder(rows.filter((row) => !row.deleted_at));
+  const { ordered, move, said } = useFaqOrder(rows.filter((row) => !row.deleted_at));
   const drag = useDrag(
     ordered.map(({ id }) => id),
     move,

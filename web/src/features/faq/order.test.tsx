@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import texts from '../../../../texts/browser/faq.json' with { type: 'json' };
 import { serve, show } from '../../kit/testing.tsx';
 import { moved, useDrag } from '../../kit/list/useDrag.ts';
-import { useOrder } from './useOrder.ts';
+import { useFaqOrder } from './useFaqOrder.ts';
 
 i18next.addResources(
   'en',
@@ -17,7 +17,7 @@ const faq = (question: string, order: number) => ({ id: question, question, orde
 const rows = [faq('A', 1), faq('B', 2), faq('C', 3), faq('D', 4)];
 
 function Questions() {
-  const { ordered, move, said } = useOrder(rows);
+  const { ordered, move, said } = useFaqOrder(rows);
   const { handle } = useDrag(
     ordered.map(({ id }) => id),
     move,

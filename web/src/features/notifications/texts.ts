@@ -1,10 +1,9 @@
 import type { Notification } from '@okur/contract/notifications';
 import type { TFunction } from 'i18next';
-import { nameIn } from '../../kit/names.ts';
+import { nameIn } from '@okur/contract/names';
 
 /** In the reader's language, else in the first one that has a text. */
-export const textIn = (texts: Notification['title'], language: string): string =>
-  nameIn(texts as Parameters<typeof nameIn>[0], language);
+export const textIn = (texts: Notification['title'], language: string): string => nameIn(texts, language);
 
 /** "Parents, students · 6-A, 7-B": who is told, in a line. */
 export function audienceLine(

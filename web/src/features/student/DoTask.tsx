@@ -9,7 +9,7 @@ import { useStudent } from '../../kit/client/account.ts';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
-import { nameIn } from '../../kit/names.ts';
+import { nameIn } from '@okur/contract/names';
 import { useCall } from '../../kit/client/useCall.ts';
 import { PlayLink } from '../../reading/exercises/PlayLink.tsx';
 import { StudentExamCard } from '../exams/StudentExamCard.tsx';

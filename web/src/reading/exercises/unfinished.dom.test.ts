@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { rightNow } from '@okur/contract/testing/time';
 import { afterEach, expect, it } from 'vitest';
-import { loadPlay } from './unfinished.ts';
+import { fillStorage } from '../../kit/testing.tsx';
+import { dropPlay, isUnfinished, loadPlay, storePlay } from './unfinished.ts';
 
 const play = { exerciseId: 'e1', version: 1, seed: 's', level: 1, timed: true, nextWords: [] };
 const progress = { events: [], draft: [], seen: { at: 0, clock: rightNow().getTime() } };
@@ -14,4 +15,12 @@ afterEach(() => localStorage.clear());
 
 it('goes on where it was, also when an earlier version of the application left it', () => {
   expect([load({ position: 7 }), load({ place: 5 })]).toEqual([7, 5]);
+});
+
+it('lasts as long as the page on a device without room', () => {
+  fillStorage();
+  storePlay('can', { ...play, progress: { ...progress, position: 3 } });
+  expect(loadPlay('can', { id: 'e1', version: 1 })?.progress.position).toBe(3);
+  dropPlay('can', 'e1');
+  expect(isUnfinished('can', 'e1')).toBe(false);
 });

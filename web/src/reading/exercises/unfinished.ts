@@ -1,5 +1,6 @@
 import type { OpenExercise } from '@okur/contract/exercises/student';
 import type { ExerciseEvent } from '@okur/contract/exercises/kind';
+import { deviceStore, keysOf } from '../../kit/client/offline/deviceStore.ts';
 import { impersonation } from '../../kit/impersonation/impersonation.ts';
 
 /*
@@ -49,25 +50,19 @@ export function loadPlay(studentId: string, { id, version }: Pick<OpenExercise, 
 export const isUnfinished = (studentId: string, exerciseId: string): boolean =>
   !impersonation.get() && stored(prefixOf(studentId) + exerciseId) !== null;
 
-export function storePlay(studentId: string, play: Unfinished): void {
-  try {
-    localStorage.setItem(prefixOf(studentId) + play.exerciseId, JSON.stringify(play));
-  } catch {
-    // Without room on the device it is played all the same.
-  }
-}
+export const storePlay = (studentId: string, play: Unfinished): void =>
+  deviceStore.setItem(prefixOf(studentId) + play.exerciseId, JSON.stringify(play));
 
 export const dropPlay = (studentId: string, exerciseId: string): void =>
-  localStorage.removeItem(prefixOf(studentId) + exerciseId);
+  deviceStore.removeItem(prefixOf(studentId) + exerciseId);
 
 /** Removes what no one goes on with any more. */
 export function dropStalePlays(studentId: string): void {
-  const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefixOf(studentId)));
-  for (const key of keys) if (stored(key) === null) localStorage.removeItem(key);
+  for (const key of keysOf(prefixOf(studentId))) if (stored(key) === null) deviceStore.removeItem(key);
 }
 
 function stored(key: string): Unfinished | null {
-  const play = JSON.parse(localStorage.getItem(key) ?? 'null') as Unfinished | null;
+  const play = JSON.parse(deviceStore.getItem(key) ?? 'null') as Unfinished | null;
   if (!play || Date.now() - play.progress.seen.clock >= longestMs) return null;
   // Begun with a version that named the position otherwise, it goes on where it was all the same.
   const { place = 0 } = play.progress as { place?: number };

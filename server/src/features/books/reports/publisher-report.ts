@@ -47,7 +47,6 @@ export async function booksOfPublisher(
     sort: '-read_words',
     id: sql`b.id`,
     filled: ['title', ...Object.keys(figures)],
-    isIdUnique: true,
   });
 }
 

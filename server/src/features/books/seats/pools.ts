@@ -11,10 +11,10 @@ export const isFor: Sql = sql`(l.company_id is null or l.company_id = u.company_
 export const offeredSeats: Sql = sql`(select count(*)::int from book_holds h
   where h.licence_id = l.id and h.state = 'offered')`;
 
-/** Whether readers of a book (alias b) need a seat: by its rights, whatever licences there are. */
-export const needsSeat: Sql = sql`(b.rights = 'licensed')`;
+/** A book (alias b) whose readers need a seat: by its rights, whatever licences there are. */
+export const isLicensedBook: Sql = sql`(b.rights = 'licensed')`;
 
-const hasSeat = (userId: Sql, which: Sql): Sql => sql`(not ${needsSeat}
+const hasSeat = (userId: Sql, which: Sql): Sql => sql`(not ${isLicensedBook}
   or exists (select from book_seats t join book_licences l on l.id = t.licence_id join users u on u.id = t.user_id
     where t.book_id = b.id and t.user_id = ${userId} and ${which}))`;
 /** Whether a student may open a book (alias b): it needs no seat, or the student has one. */
@@ -23,7 +23,7 @@ export const isOpenTo = (userId: Sql): Sql => hasSeat(userId, sql`t.released_at 
 export const wasOpenTo = (userId: Sql): Sql => hasSeat(userId, sql`true`);
 
 /** Whether a book (alias b) needs no seat, or the students of a school could take one: now, not how many are free. */
-export const isLicensedFor = (companyId: string | Sql): Sql => sql`(not ${needsSeat}
+export const isLicensedFor = (companyId: string | Sql): Sql => sql`(not ${isLicensedBook}
   or exists (select from book_licences l where l.book_id = b.id and ${isUsable}
     and (l.company_id is null or l.company_id = ${companyId})))`;
 
@@ -45,7 +45,7 @@ export async function holdPools(db: Db, bookId: string): Promise<Pool[]> {
   return rows<Pool>(
     db,
     sql`select l.id, l.company_id, ${isUsable} as usable, greatest(0, l.quantity - l.taken - ${offeredSeats}) as free
-      from book_licences l join books b on b.id = l.book_id where b.id = ${bookId} and ${needsSeat}
+      from book_licences l join books b on b.id = l.book_id where b.id = ${bookId} and ${isLicensedBook}
       order by l.expires_at nulls last, l.id`,
   );
 }

@@ -1,7 +1,7 @@
 import type { SeatState } from '@okur/contract/books';
 import { type Db, type Sql, sql } from '../../../platform/database/index.ts';
 import { wireRow } from '../../../platform/database/list/index.ts';
-import { isFor, isUsable, needsSeat, offeredSeats } from './pools.ts';
+import { isFor, isUsable, isLicensedBook, offeredSeats } from './pools.ts';
 import { queueOf } from './queue.ts';
 
 const usable = sql`book_licences l where l.book_id = b.id and ${isUsable} and ${isFor}`;
@@ -11,7 +11,7 @@ export const seatColumn = (userId: Sql): Sql => sql`(select json_build_object('s
     'position', case when s.state = 'waiting' then s.position end,
     'waiting_since', case when s.state = 'waiting' then s.waiting_since end,
     'offer_ends_at', case when s.state = 'offered' then s.offer_ends_at end)
-  from (select case when not ${needsSeat} then 'free'
+  from (select case when not ${isLicensedBook} then 'free'
       when exists (select from book_seats t join book_licences l on l.id = t.licence_id where t.book_id = b.id
         and t.user_id = u.id and t.released_at is null and ${isUsable} and ${isFor}) then 'seat'
       when not exists (select from ${usable}) then 'closed'

@@ -3,16 +3,7 @@ import { limits } from '@okur/contract/limits';
 import type { ListQuery, Meta, Page } from '@okur/contract/list';
 import type { Caller } from '../../access/caller.ts';
 import { always, arrayLike, type Db, row, type Sql, sql } from '../index.ts';
-import {
-  behind,
-  type Cursor,
-  keysOf,
-  type Order,
-  orderBy as orderOfKeys,
-  readCursor,
-  unfitCursor,
-  writeCursor,
-} from './keyset.ts';
+import { behind, type Cursor, keysOf, type Order, orderBy, readCursor, unfitCursor, writeCursor } from './keyset.ts';
 import { invalidField } from '../../http/api-error.ts';
 import { estimateOf, cachedTotal } from './totals.ts';
 import { RawJson } from '../../http/raw-json.ts';
@@ -34,11 +25,6 @@ export interface ListOf {
   id: Sql;
   /** Sort keys that are never empty: downwards they need no word on nulls, so that one index serves both ways. */
   filled?: readonly string[];
-  /**
-   * Each id is in one row of `from`: of the rows with the ids of a page nothing has to be asked again, which a
-   * search would plan each time.
-   */
-  isIdUnique?: true;
   /** Where a search stops, with "more than" as its total; less for lists of everyone than for those of one school. */
   searchMax?: number;
   /**
@@ -77,7 +63,10 @@ interface Answer extends Pick<Meta, 'total' | 'total_is'> {
 }
 type PageRow = Omit<Answer, 'total_is'>;
 
-/** One page and the total of all, in one statement; past `exactMax` the planner is asked for its estimate, too. */
+/**
+ * One page and the total of all. In the order of an index that is one statement; past `exactMax` the planner is asked
+ * for its estimate, too. A search is two: see `searched`.
+ */
 export async function list<T extends object>(
   db: Db,
   query: ListQuery & { [wholly]?: true },
@@ -193,56 +182,31 @@ const literal = (count: number): Sql => {
 const rowOf = ({ columns, beside }: ListOf): Sql =>
   sql`(select row_to_json(x) from (select ${columns} ${beside ? sql`from ${beside}` : sql``}) x)`;
 const ofPage = (order: Order, perPage: number): Sql =>
-  sql`coalesce((select json_agg(page.line)::text from page), '[]') as data, (select ${keysByName(order)}
+  sql`coalesce((select json_agg(page.line)::text from page), '[]') as data, (select ${keysOf(byNames(order))}
     from page offset ${literal(perPage - 1)} limit 1) as last`;
 /**
  * Of the rows with these ids those of this list: a state of a text, or a link between two people, has its id beside
- * others.
+ * others. A row that left the caller's reach since the ids were found is left out.
  */
 const pageOfIds = (of: ListOf, order: Order, ids: Sql): Sql =>
   sql`page as materialized (select ${rowOf(of)} as line, ${named(order)} from ${of.from}
-    where ${of.id} = any(${ids}) and ${of.isIdUnique ? always : of.where} order by ${orderBy(order)})`;
+    where ${of.id} = any(${ids}) and ${of.where} order by ${orderBy(order)})`;
 const pageOfChosen = (of: ListOf, order: Order): Sql => pageOfIds(of, order, sql`array(select id from chosen)`);
 
-/** What is written of an order is written once: orders mostly stay the same from call to call. */
-function memoized<T extends object>(write: (order: Order) => T): (order: Order) => T {
-  const cache = new WeakMap<Order, T>();
-  return (order) => {
-    const hit = cache.get(order);
-    if (hit) return hit;
-    const value = write(order);
-    cache.set(order, value);
-    return value;
-  };
-}
-
 /** The sort keys under names of their own, and the order that speaks of those names. */
-const named = memoized(({ keys }) =>
+const named = ({ keys }: Order): Sql =>
   sql.join(
     keys.map(({ expression }, at) => sql`${expression} as ${sql.identifier(`key_${at}`)}`),
     ', ',
-  ),
-);
-const byNames = memoized<Order>((order) => ({
+  );
+const byNames = (order: Order): Order => ({
   ...order,
   keys: order.keys.map((key, at) => ({ ...key, expression: sql`${sql.identifier(`key_${at}`)}` })),
-}));
-const orderBy = memoized(orderOfKeys);
-const keysByName = memoized((order) => keysOf(byNames(order)));
-
-/** Orders by the sorts of a list, which mostly stay the same from call to call, and the name of one. */
-const orders = new WeakMap<ListOf['sorts'], Map<string, Order>>();
+});
 
 /** `sort` of the query by the list's allow-list; an unknown one is refused by name. */
 function orderOf(of: ListOf, requested: string | undefined): Order {
   const sort = requested || of.sort;
-  const cache = orders.get(of.sorts) ?? new Map<string, Order>();
-  const order = cache.get(sort) ?? makeOrder(of, sort);
-  orders.set(of.sorts, cache.set(sort, order));
-  return order;
-}
-
-function makeOrder(of: ListOf, sort: string): Order {
   const descending = sort.startsWith('-');
   const name = descending ? sort.slice(1) : sort;
   const sorts = Object.hasOwn(of.sorts, name) ? of.sorts[name] : undefined;

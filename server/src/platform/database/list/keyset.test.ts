@@ -1,8 +1,9 @@
 import { users } from '@okur/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { rows, sql } from '../index.ts';
+import { type Db, rows, sql } from '../index.ts';
 import { testApp } from '../../testing/app.ts';
 import { makeSchool, makeStudent, type School, staff } from '../../testing/factories.ts';
+import { list } from './index.ts';
 
 const app = await testApp();
 let school: School;
@@ -120,4 +121,30 @@ it('a search of the platform that finds more than a thousand says so, and stops 
   });
   expect((await support.call(users.listUsers, { query: { search: 'bin çoc bin.77' } })).body.meta.total).toBe(11);
   expect((await support.call(users.listUsers, { query: { search: 'bi ço bin.7' } })).body.meta.total).toBe(111);
+});
+
+it('a row that leaves the list between the two statements of a search is not on its page', async () => {
+  const { db } = app.services;
+  const [department] = school.departmentIds;
+  const people = { name: 'Ayrılan', surname: 'Çocuk' };
+  const stays = await makeStudent(app, school.companyId, department!, people);
+  const leaves = await makeStudent(app, school.companyId, department!, people);
+  let statements = 0;
+  const between: Db = {
+    async query(config) {
+      statements += 1;
+      if (statements === 2) await rows(db, sql`update users set deleted_at = now() where id = ${leaves}`);
+      return db.query(config);
+    },
+  };
+  const query = { page: 1, per_page: 10, search: 'ayrilan' };
+  const { data } = await list<{ id: string }>(between, query, {
+    columns: sql`u.id`,
+    from: sql`users u`,
+    where: sql`u.name = 'Ayrılan' and u.deleted_at is null`,
+    sorts: { created_at: sql`u.created_at` },
+    sort: 'created_at',
+    id: sql`u.id`,
+  });
+  expect([statements, data]).toEqual([2, [{ id: stays }]]);
 });

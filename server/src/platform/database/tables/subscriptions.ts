@@ -1,3 +1,4 @@
+import { liveStates, subscriptionStates } from '@okur/contract/subscriptions';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -85,7 +86,7 @@ export const savedMethods = pgTable(
 );
 
 /** States in which a subscription runs, or waits for its beginning. */
-const live = sql.raw(`state in ('scheduled', 'trialing', 'active', 'cancel_pending', 'past_due')`);
+const live = sql.raw(`state in ('${liveStates.join("', '")}')`);
 
 /** Periods are days by the clock of `time_zone`; their ends are the first day after them. */
 export const subscriptions = pgTable(
@@ -102,7 +103,7 @@ export const subscriptions = pgTable(
     /** The plan as it was then: names, interval, price, tax, seats. */
     plan: jsonb('plan').notNull(),
     state: text('state', {
-      enum: ['scheduled', 'trialing', 'active', 'cancel_pending', 'past_due', 'cancelled', 'expired'],
+      enum: subscriptionStates,
     })
       .notNull()
       .default('scheduled'),

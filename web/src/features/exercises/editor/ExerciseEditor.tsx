@@ -29,7 +29,7 @@ import { LanguageQuestion } from '../../../reading/LanguageQuestion.tsx';
 import { useLanguageOfNew, useLanguageOfPages } from '../../../reading/useLanguageOfNew.ts';
 import { KindFields, type FieldsForm } from './KindFields.tsx';
 import { applies, blankOf, fieldsOf, sharedContent } from './kindFields.ts';
-import { nameIn } from '../../../kit/names.ts';
+import { nameIn } from '@okur/contract/names';
 import { NamesFields } from './NamesFields.tsx';
 import { Preview } from './Preview.tsx';
 import { type Pair, TermsButton } from './TermsButton.tsx';

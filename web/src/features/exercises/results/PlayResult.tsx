@@ -5,7 +5,7 @@ import { reaches } from '@okur/contract/share';
 import { IconCloudUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../kit/Link.tsx';
-import { nameIn } from '../../../kit/names.ts';
+import { nameIn } from '@okur/contract/names';
 import { useFormat } from '../../../kit/format/useFormat.ts';
 import { resultOf, useAttempts } from './attempts.ts';
 import { MeasuresCard } from '../MeasuresCard.tsx';

@@ -3,7 +3,7 @@ import type { BodyIn } from '@okur/contract/route';
 import { useMemo, useSyncExternalStore } from 'react';
 import { call } from '../../../kit/client/api.ts';
 import { isRefusal } from '../../../kit/client/failure.ts';
-import { deviceStore } from '../../../kit/client/offline/deviceStore.ts';
+import { deviceStore, watchDevice } from '../../../kit/client/offline/deviceStore.ts';
 import { isSessionOf, useSending } from '../../../kit/client/offline/useSending.ts';
 import { useRefresh } from '../../../kit/client/useCall.ts';
 
@@ -20,24 +20,11 @@ interface Waiting {
 }
 
 const keyOf = (studentId: string): string => `okur-attempts:${studentId}`;
-const listeners = new Set<() => void>();
 const textOf = (studentId: string): string => deviceStore.getItem(keyOf(studentId)) ?? '[]';
 const waitingOf = (studentId: string): Waiting[] => JSON.parse(textOf(studentId)) as Waiting[];
 
-function store(studentId: string, list: readonly Waiting[]): void {
+const store = (studentId: string, list: readonly Waiting[]): void =>
   deviceStore.setItem(keyOf(studentId), JSON.stringify(list));
-  for (const listener of listeners) listener();
-}
-
-/** Also when another tab has sent something. */
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', listener);
-  };
-}
 
 export function addAttempt(studentId: string, body: Body): void {
   const list = waitingOf(studentId);
@@ -88,7 +75,7 @@ const retryMs = 15_000;
 /** What this device still has to send. Tries at once, whenever the network is back, and every 15 seconds. */
 export function useAttempts(studentId: string): { open: number; refused: number; send: () => Promise<void> } {
   const refresh = useRefresh();
-  const text = useSyncExternalStore(subscribe, () => textOf(studentId));
+  const text = useSyncExternalStore(watchDevice, () => textOf(studentId));
   const waiting = useMemo(() => JSON.parse(text) as Waiting[], [text]);
   const refused = waiting.filter((entry) => entry.refused).length;
   const open = waiting.length - refused;

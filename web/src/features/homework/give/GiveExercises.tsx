@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { call } from '../../../kit/client/api.ts';
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx';
 import { useDraftedForm } from '../../../kit/form/useDraftedForm.tsx';
-import { nameIn } from '../../../kit/names.ts';
+import { nameIn } from '@okur/contract/names';
 import { type ChosenExercise, ExercisesPicker } from '../../exercises/ExercisesPicker.tsx';
 import { AssignForm } from './AssignForm.tsx';
 import { asAssigned, type CommonValues, useAfterAssigning, useCommonValues, useTyped } from './giving.ts';

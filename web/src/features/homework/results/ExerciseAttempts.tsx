@@ -3,7 +3,7 @@ import { attemptsOfStudent, type ExerciseAttempt } from '@okur/contract/homework
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx';
 import { useFormat } from '../../../kit/format/useFormat.ts';
-import { nameIn } from '../../../kit/names.ts';
+import { nameIn } from '@okur/contract/names';
 import { useCall } from '../../../kit/client/useCall.ts';
 import { useMeasures } from '../../exercises/MeasuresCard.tsx';
 import css from '../homework.module.css';

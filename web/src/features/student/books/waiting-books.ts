@@ -12,21 +12,9 @@ const sittingsKey = (studentId: string): string => `okur-sittings:${studentId}`;
 const marksPrefix = (studentId: string): string => `okur-marks:${studentId}:`;
 const listOf = <T>(key: string): T[] => JSON.parse(deviceStore.getItem(key) ?? '[]') as T[];
 
-const listeners = new Set<() => void>();
 function store(key: string, list: readonly unknown[]): void {
   if (list.length > 0) deviceStore.setItem(key, JSON.stringify(list));
   else deviceStore.removeItem(key);
-  for (const listener of listeners) listener();
-}
-
-/** Also when another tab has sent something. */
-export function subscribeBooks(listener: () => void): () => void {
-  listeners.add(listener);
-  addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', listener);
-  };
 }
 
 export const waitingSittings = (studentId: string): Sitting[] => listOf(sittingsKey(studentId));

@@ -23,27 +23,14 @@ export interface Guesses {
 }
 
 const prefixOf = (studentId: string): string => `okur-guesses:${studentId}:`;
-const listeners = new Set<() => void>();
-
-/** Also when another tab has guessed. */
-export const subscribeGuesses = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', listener);
-  };
-};
 
 export const guessesText = (studentId: string, homeworkId: string): string | null =>
   deviceStore.getItem(prefixOf(studentId) + homeworkId);
 const guessesOf = (studentId: string, homeworkId: string): Guesses | null =>
   JSON.parse(guessesText(studentId, homeworkId) ?? 'null') as Guesses | null;
 
-function keep(studentId: string, guesses: Guesses): void {
+const keep = (studentId: string, guesses: Guesses): void =>
   deviceStore.setItem(prefixOf(studentId) + guesses.homeworkId, JSON.stringify(guesses));
-  for (const listener of listeners) listener();
-}
 
 /** What is stored counts: another tab may have gone on with it. */
 function update(studentId: string, homeworkId: string, change: (open: Guesses) => Guesses): void {

@@ -1,12 +1,13 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { beginGuesses, endGuesses, guess, type Guesses, guessesText, subscribeGuesses } from './guesses.ts';
+import { watchDevice } from '../../../kit/client/offline/deviceStore.ts';
+import { beginGuesses, endGuesses, guess, type Guesses, guessesText } from './guesses.ts';
 import { isArticle } from './sources.ts';
 import type { Reading } from './useAttempt.ts';
 import { sendWaiting } from '../waiting/waiting.ts';
 
 /** The questions before the text, where the homework asks them and this device has not answered them yet. */
 export function useGuesses(studentId: string, { homeworkId, asksFirst, text }: Reading) {
-  const stored = useSyncExternalStore(subscribeGuesses, () => (homeworkId ? guessesText(studentId, homeworkId) : null));
+  const stored = useSyncExternalStore(watchDevice, () => (homeworkId ? guessesText(studentId, homeworkId) : null));
   const guesses = useMemo(() => JSON.parse(stored ?? 'null') as Guesses | null, [stored]);
   const of = homeworkId ?? '';
   return {

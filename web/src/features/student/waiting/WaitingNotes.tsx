@@ -2,14 +2,15 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconCloudUp } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sendWaitingBooks, subscribeBooks, waitingChapters } from '../books/waiting-books.ts';
+import { watchDevice } from '../../../kit/client/offline/deviceStore.ts';
+import { sendWaitingBooks, waitingChapters } from '../books/waiting-books.ts';
 import { discard, useWaiting } from './waiting.ts';
 
 /** Readings of this device that the server does not have yet, those in books as well: the shell sends them. */
 export function WaitingNotes({ studentId }: { studentId: string }) {
   const { t } = useTranslation();
   const { waiting, send } = useWaiting(studentId);
-  const inBooks = useSyncExternalStore(subscribeBooks, () => waitingChapters(studentId));
+  const inBooks = useSyncExternalStore(watchDevice, () => waitingChapters(studentId));
   const unsent = waiting.filter((entry) => !entry.refused && (!entry.sent || entry.answers)).length + inBooks;
   const sendAll = () => Promise.all([send(), sendWaitingBooks(studentId)]);
   const refused = waiting.filter((entry) => entry.refused);

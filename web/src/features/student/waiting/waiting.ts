@@ -3,10 +3,10 @@ import type { BodyIn } from '@okur/contract/route';
 import { useMemo, useSyncExternalStore } from 'react';
 import { call } from '../../../kit/client/api.ts';
 import { isRefusal } from '../../../kit/client/failure.ts';
-import { deviceStore } from '../../../kit/client/offline/deviceStore.ts';
+import { deviceStore, watchDevice } from '../../../kit/client/offline/deviceStore.ts';
 import { isSessionOf, useSending } from '../../../kit/client/offline/useSending.ts';
 import { useRefresh } from '../../../kit/client/useCall.ts';
-import { guessesToSend, sendGuesses, subscribeGuesses } from '../reading/guesses.ts';
+import { guessesToSend, sendGuesses } from '../reading/guesses.ts';
 
 /*
  * Readings on their way to the server. They wait on the device (deviceStore.ts) until they are answered for, in their
@@ -27,28 +27,12 @@ export type Waiting = {
 } & ({ sent: false; reading: ReadingBody } | { sent: true; reading: Pick<ReadingBody, 'id'> });
 
 const keyOf = (studentId: string): string => `okur-waiting:${studentId}`;
-const listeners = new Set<() => void>();
 const results = new Map<string, ReadingResult>();
-
-/** Also when another tab has sent something. */
-const subscribeWaiting = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  addEventListener('storage', listener);
-  const forget = subscribeGuesses(listener);
-  return () => {
-    forget();
-    listeners.delete(listener);
-    removeEventListener('storage', listener);
-  };
-};
 
 export const waitingText = (studentId: string): string => deviceStore.getItem(keyOf(studentId)) ?? '[]';
 const waitingOf = (studentId: string): Waiting[] => JSON.parse(waitingText(studentId)) as Waiting[];
 
-function store(studentId: string, list: Waiting[]): void {
-  deviceStore.setItem(keyOf(studentId), JSON.stringify(list));
-  for (const listener of listeners) listener();
-}
+const store = (studentId: string, list: Waiting[]): void => deviceStore.setItem(keyOf(studentId), JSON.stringify(list));
 
 const change = (studentId: string, id: string, update: (entry: Waiting) => Waiting | null): void =>
   store(
@@ -135,9 +119,9 @@ const retryMs = 15_000;
 /** What this device still has to send. Tries at once, whenever the network is back, and every 15 seconds. */
 export function useWaiting(studentId: string): { waiting: Waiting[]; send: () => Promise<void> } {
   const refresh = useRefresh();
-  const text = useSyncExternalStore(subscribeWaiting, () => waitingText(studentId));
+  const text = useSyncExternalStore(watchDevice, () => waitingText(studentId));
   const waiting = useMemo(() => JSON.parse(text) as Waiting[], [text]);
-  const isOpen = useSyncExternalStore(subscribeWaiting, () => isToSend(studentId));
+  const isOpen = useSyncExternalStore(watchDevice, () => isToSend(studentId));
 
   const send = async () => {
     await sendWaiting(studentId);

@@ -1,4 +1,5 @@
 import { claims } from '../../../kit/client/claims.ts';
+import { deviceStore } from '../../../kit/client/offline/deviceStore.ts';
 import { session } from '../../../kit/client/session.ts';
 import type { Range } from './seconds.ts';
 
@@ -13,20 +14,7 @@ interface Film {
 export const keyOfSeconds = ({ id, video_version }: Film): string =>
   `okur-watched:${claims(session.token() ?? '').sub ?? ''}:${id}:${video_version}`;
 
-export function uncountedSeconds(key: string): Range[] {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? '[]') as Range[];
-  } catch {
-    return [];
-  }
-}
-
-export function keepSeconds(key: string, ranges: readonly Range[]): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(ranges));
-  } catch {
-    // Without room they last as long as the page.
-  }
-}
-
-export const dropSeconds = (key: string): void => localStorage.removeItem(key);
+export const uncountedSeconds = (key: string): Range[] => JSON.parse(deviceStore.getItem(key) ?? '[]') as Range[];
+export const keepSeconds = (key: string, ranges: readonly Range[]): void =>
+  deviceStore.setItem(key, JSON.stringify(ranges));
+export const dropSeconds = (key: string): void => deviceStore.removeItem(key);

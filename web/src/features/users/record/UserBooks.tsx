@@ -5,7 +5,7 @@ import { ErrorState } from '../../../kit/feedback/ErrorState.tsx';
 import { useFormat } from '../../../kit/format/useFormat.ts';
 import { ListPage } from '../../../kit/list/ListPage.tsx';
 import { useList } from '../../../kit/list/useList.ts';
-import { nameIn } from '../../../kit/names.ts';
+import { nameIn } from '@okur/contract/names';
 import { useCall } from '../../../kit/client/useCall.ts';
 import { HomeReadingsTab } from '../../home-readings/HomeReadingsTab.tsx';
 import { openFormModal } from '../../../kit/form/modals.tsx';

@@ -2,11 +2,11 @@ import { auth, exports as lists, jobs, reports, studentReports, users } from '@o
 import type { Reading } from '@okur/contract/users';
 import readWorkbook from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import { sectionsOf } from './features/mails/figures.ts';
-import { readingReport } from './features/mails/report-mail.ts';
-import type { Client } from './platform/testing/app.ts';
-import { endOf } from './platform/testing/jobs.ts';
-import { pagesOfPdf } from './platform/testing/pdf-text.ts';
+import { sectionsOf } from '../features/mails/figures.ts';
+import { readingReport } from '../features/mails/report-mail.ts';
+import type { Client } from '../platform/testing/app.ts';
+import { endOf } from '../platform/testing/jobs.ts';
+import { pagesOfPdf } from '../platform/testing/pdf-text.ts';
 import { app, class_, names, of, school, truth } from './six-children.ts';
 
 /* The six children in what leaves the platform: papers, tables, lists as files, mails. */

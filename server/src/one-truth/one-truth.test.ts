@@ -13,10 +13,10 @@ import type { ReadingKind } from '@okur/contract/reading/kind';
 import type { SpeedWindow } from '@okur/contract/reading/window';
 import { dayAgo, rightNow } from '@okur/contract/testing/time';
 import { describe, expect, it } from 'vitest';
-import { certificateRules } from './features/certificates/rules-job.ts';
-import { startJob } from './platform/jobs/jobs.ts';
-import { endOf } from './platform/testing/jobs.ts';
-import { inDays, makeHomework } from './platform/testing/learning.ts';
+import { certificateRules } from '../features/certificates/rules-job.ts';
+import { startJob } from '../platform/jobs/jobs.ts';
+import { endOf } from '../platform/testing/jobs.ts';
+import { inDays, makeHomework } from '../platform/testing/learning.ts';
 import { allRight, app, at, class_, expected, names, of, read, rounded, school, texts, truth } from './six-children.ts';
 
 /* Anyone who looks at the six children, on whichever screen and in whichever file, finds the same speed or none. */

@@ -1,21 +1,23 @@
-import { updateFaq, type Faq } from '@okur/contract/faq';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { call } from '../../kit/client/api.ts';
-import { useAct } from '../../kit/feedback/useAct.ts';
-import { moved } from '../../kit/list/useDrag.ts';
+import { useAct } from '../feedback/useAct.ts';
+import { moved } from './useDrag.ts';
+
+interface Moves<T> {
+  /** What a screen reader says of a move. */
+  words: (row: T, position: number, count: number) => string;
+  store: (row: T, position: number) => Promise<unknown>;
+}
 
 /**
  * The order as it is on the screen: it follows a move at once, and the server as soon as nothing is under way. Moves
- * are sent one after the other, each without a version: a move changes no words.
+ * are sent one after the other.
  */
-export function useOrder(rows: readonly Faq[]) {
-  const { t } = useTranslation();
+export function useOrder<T extends { id: string; order: number }>(rows: readonly T[], { words, store }: Moves<T>) {
   const { act } = useAct();
   const [ids, setIds] = useState<readonly string[] | null>(null);
   const [said, setSaid] = useState('');
   const underWay = useRef({ count: 0, last: Promise.resolve() });
-  const rankOf = (row: Faq) => ids?.indexOf(row.id) ?? row.order;
+  const rankOf = (row: T) => ids?.indexOf(row.id) ?? row.order;
   const ordered = [...rows].sort((a, b) => rankOf(a) - rankOf(b));
 
   function move(id: string, to: number) {
@@ -29,10 +31,10 @@ export function useOrder(rows: readonly Faq[]) {
         to,
       ),
     );
-    setSaid(t('faq.moved', { question: row.question, position: to + 1, count: ordered.length }));
+    setSaid(words(row, to + 1, ordered.length));
     underWay.current.count += 1;
     underWay.current.last = underWay.current.last.then(async () => {
-      await act(() => call(updateFaq, { params: { id }, body: { order: to + 1 } }));
+      await act(() => store(row, to + 1));
       underWay.current.count -= 1;
       if (underWay.current.count === 0) setIds(null);
     });

@@ -15,7 +15,7 @@ import {
   school,
   texts,
 } from './six-children.ts';
-import { makeHomework } from './platform/testing/learning.ts';
+import { makeHomework } from '../platform/testing/learning.ts';
 
 /* The six children in lists of texts, classes, companies, tasks and homework. */
 

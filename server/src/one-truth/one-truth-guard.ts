@@ -11,7 +11,7 @@ import {
 import type { Route } from '@okur/contract/route';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { jobKinds } from './features/job-kinds.ts';
+import { jobKinds } from '../features/job-kinds.ts';
 
 /* No call, file or mail with a speed is forgotten: it is walked for the six children, or says why not. */
 

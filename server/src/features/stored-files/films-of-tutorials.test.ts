@@ -7,7 +7,7 @@ import { addressOf } from '../../platform/storage/keys.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { staff } from '../../platform/testing/factories.ts';
 import { endOf } from '../../platform/testing/jobs.ts';
-import { questionImagesJob } from './images-job.ts';
+import { unusedFilesJob } from './unused-job.ts';
 
 const app = await testApp();
 const sp = await staff(app, 'SP');
@@ -16,7 +16,7 @@ const { services } = app;
 /** Whether the files are there after the nightly clean-up. */
 async function areLeft(...keys: string[]): Promise<boolean[]> {
   const then = { db: services.db, services, afterCommit: (work: () => unknown) => void work() };
-  await endOf(app, (await startJob(then, questionImagesJob, { input: {} })).id);
+  await endOf(app, (await startJob(then, unusedFilesJob, { input: {} })).id);
   return Promise.all(
     keys.map(async (key) => {
       const file = await services.storage.get(key);

@@ -2,11 +2,11 @@ import { articles, student as routes } from '@okur/contract';
 import type { Article } from '@okur/contract/articles';
 import type { SpeedWindow } from '@okur/contract/reading/window';
 import { beforeAll } from 'vitest';
-import { catchUp } from './features/reports/store.ts';
-import { newId } from './platform/database/ids.ts';
-import { type Client, testApp } from './platform/testing/app.ts';
-import { makeParent, makeSchool, makeStudent, type School, staff } from './platform/testing/factories.ts';
-import { fourOptions, inDays, makeArticle } from './platform/testing/learning.ts';
+import { catchUp } from '../features/reports/store.ts';
+import { newId } from '../platform/database/ids.ts';
+import { type Client, testApp } from '../platform/testing/app.ts';
+import { makeParent, makeSchool, makeStudent, type School, staff } from '../platform/testing/factories.ts';
+import { fourOptions, inDays, makeArticle } from '../platform/testing/learning.ts';
 
 /*
  * Six children: one reads honestly, one guesses, one skips, one reads again what it knows, one reads a second
