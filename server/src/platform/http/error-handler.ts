@@ -71,6 +71,10 @@ function asApiError(error: Error): ApiError {
   return new ApiError('internal');
 }
 
+/** The database or the files were away, slow, locked or full: the same work may well succeed in a while. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof ApiError ? [503, 507].includes(error.status) : error instanceof Error && isUnreachable(error);
+
 /**
  * The database or the bucket went away, answers too late or has no connection free: the caller is asked to come back.
  */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Caller, checkNeeds, staffAccess } from '../access/caller.ts';
 import { staffById } from '../access/accounts.ts';
 import { type Db, apiErrorOf, aside } from '../database/index.ts';
-import { isUnreachable } from '../http/error-handler.ts';
+import { isPassing } from '../http/error-handler.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Services } from '../runtime/services.ts';
 import { newKey } from '../storage/keys.ts';
@@ -166,7 +166,3 @@ async function endBadly(
       await notifyEnd(tx, row, 'failed', row.link);
   });
 }
-
-/** The database or the files were away, slow, locked or full: the same work may well succeed in a while. */
-const isPassing = (error: unknown): boolean =>
-  error instanceof ApiError ? [503, 507].includes(error.status) : error instanceof Error && isUnreachable(error);

@@ -23,8 +23,13 @@ export function ConfirmHomeReadingsCard() {
     ...waiting.filter((row) => !seen.some((entry) => entry.id === row.id)),
   ];
   if (entries.length === 0) return null;
+  // Another may have been answered since.
   const onAnswered = (answered: HomeReading) =>
-    setSeen(entries.map((entry) => (entry.id === answered.id ? answered : entry)));
+    setSeen((before) =>
+      [...before, ...entries.filter(({ id }) => !before.some((entry) => entry.id === id))].map((entry) =>
+        entry.id === answered.id ? answered : entry,
+      ),
+    );
   return (
     <Paper component="section" withBorder radius="lg" p="lg" aria-labelledby={id}>
       <Title order={2} size="h3" id={id}>

@@ -20,13 +20,13 @@ const titles = () => screen.getAllByRole('group').map((row) => row.getAttribute(
 /** Two entries that wait; an answer is given once the test lets it. */
 async function open() {
   let rows = [entry(1), entry(2)];
-  let give = () => {};
+  const gives: (() => void)[] = [];
   const requests = serve(async ({ method, path, body }: RecordedRequest) => {
     if (method === 'GET') {
       const data = rows.filter(({ state }) => state === 'waiting');
       return { data, meta: { current_page: 1, per_page: 5, total: data.length, last_page: 1 } };
     }
-    await new Promise<void>((resolve) => (give = resolve));
+    await new Promise<void>((resolve) => gives.push(resolve));
     const { confirmed, version } = body as { confirmed: boolean; version: number };
     const answered = entry(path.endsWith('1') ? 1 : 2, confirmed ? 'confirmed' : 'declined', version + 1);
     rows = rows.map((row) => (row.id === answered.id ? answered : row));
@@ -35,7 +35,7 @@ async function open() {
   const sent = () => requests.filter(({ method }) => method === 'PUT').map(({ body }) => body);
   show(ConfirmHomeReadingsCard);
   await screen.findByRole('group', { name: 'Book 1' });
-  return { sent, give: () => give() };
+  return { sent, give: () => gives.splice(0).forEach((resolve) => resolve()) };
 }
 
 it('an entry that is answered stays where it is, so that a second tap answers no other one', async () => {
@@ -47,6 +47,18 @@ it('an entry that is answered stays where it is, so that a second tap answers no
   await waitFor(() => expect(group(1).getByText('home_readings.declined')).toBeTruthy());
   expect(titles()).toEqual(['Book 1', 'Book 2']);
   expect(sent()).toEqual([{ confirmed: false, version: 1 }]);
+});
+
+it('two that are answered before either is stored both stay', async () => {
+  const { sent, give } = await open();
+  press(1, 'home_readings.no');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  press(2, 'home_readings.yes');
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  give();
+  await waitFor(() => expect(group(2).getByText('home_readings.confirmed')).toBeTruthy());
+  expect(titles()).toEqual(['Book 1', 'Book 2']);
+  expect(group(1).getByText('home_readings.declined')).toBeTruthy();
 });
 
 it('an answer is changed in the same row', async () => {

@@ -7,10 +7,20 @@ import { articleCover } from '@okur/contract/articles';
 import { type Book, type BookImport, type LostHomework, readEan } from '@okur/contract/books';
 import { z } from 'zod';
 import { type Change, writeAudit } from '../../../platform/database/audit.ts';
-import { array, type Db, insertRows, row, rows, sql, touched, updateRows } from '../../../platform/database/index.ts';
+import {
+  apiErrorOf,
+  array,
+  type Db,
+  insertRows,
+  row,
+  rows,
+  sql,
+  touched,
+  updateRows,
+} from '../../../platform/database/index.ts';
 import { bookPictures, books } from '../../../platform/database/tables/index.ts';
 import { ApiError, invalidField, orNotFound } from '../../../platform/http/api-error.ts';
-import { isUnreachable } from '../../../platform/http/error-handler.ts';
+import { isPassing } from '../../../platform/http/error-handler.ts';
 import { jobKind, type JobRun } from '../../../platform/jobs/kind.ts';
 import { readInSandbox, TooComplex } from '../../../platform/sandbox/read.ts';
 import { cleaned } from '../../../platform/sandbox/rich-text.ts';
@@ -259,9 +269,7 @@ async function freeEan(db: Db, isbn: string): Promise<string | null> {
 /** Work that will be tried again leaves the book on its way. */
 async function noteFailure({ services, input, job, signal }: Run, error: unknown): Promise<void> {
   const own = { bookId: input.bookId, jobId: job.id };
-  const isPassing =
-    signal.aborted ||
-    (error instanceof ApiError ? error.status >= 500 : error instanceof Error && isUnreachable(error));
+  const isTriedAgain = signal.aborted || isPassing(apiErrorOf(error, services.uniques));
   if (error instanceof EpubRefused) await refuseImport(services.db, own, error.reason, error.params);
-  else if (!isPassing) await refuseImport(services.db, own, 'interrupted');
+  else if (!isTriedAgain) await refuseImport(services.db, own, 'interrupted');
 }

@@ -1,7 +1,7 @@
 import { books, jobs } from '@okur/contract';
 import type { Book, TocEntry } from '@okur/contract/books';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { rows, sql } from '../../../platform/database/index.ts';
 import { testApp } from '../../../platform/testing/app.ts';
 import { makeSchool, staff } from '../../../platform/testing/factories.ts';
@@ -107,6 +107,13 @@ describe('an EPUB that is sent for a book', () => {
       { epub: { title } },
     ]);
   });
+});
+
+it('a file is read by the next run where the disk was full for a moment', async () => {
+  const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+  const get = vi.spyOn(app.services.storage, 'get').mockRejectedValueOnce(full);
+  const { import: found, status } = await read(novel(prose('E'), prose('F')));
+  expect([get.mock.calls.length > 1, found?.state, status]).toEqual([true, 'done', 'draft']);
 });
 
 describe('“Try again” on the line of a job', () => {

@@ -120,6 +120,15 @@ describe('words on lines of their own are no one word', () => {
       ['A: ▢ bir kitap m2'],
     ],
     ['by a style', one('<p><span class="b">bir</span><span class="b">iki</span></p>', { css }), ['A: bir iki']],
+    [
+      'but not by a sheet for paper, nor where a later rule takes it back',
+      one(
+        '<style media="print">b { display: none }</style><style>i { display: none } p i { display: table-cell }</style>' +
+          '<p><b>bir</b> <i>iki</i></p>',
+        { css },
+      ),
+      ['A: bir iki'],
+    ],
     ['but not behind a great first letter', one('<p><span class="c">B</span>ir</p>', { css }), ['A: Bir']],
     [
       'and are hidden where a style hides them',

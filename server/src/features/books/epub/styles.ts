@@ -39,13 +39,18 @@ const mostRules = 5000;
 export async function stylesOf(page: Element, path: string, read: (path: string) => Promise<string | undefined>) {
   const styles: Styles = new Map();
   for (const element of within(page, 'link', 'style')) {
+    const { rel = '', href = '', media = '' } = element.attributes;
+    if (!isForScreen(media)) continue;
     if (element.name === 'style') await addSheet(styles, element.children.join(''), path, read, 0);
-    const { rel = '', href = '' } = element.attributes;
     if (element.name !== 'link' || !/\bstylesheet\b/i.test(rel) || /\balternate\b/i.test(rel)) continue;
     await addFile(styles, path, href, read, 0);
   }
   return styles;
 }
+
+/** Whether a sheet says how the text looks wherever it is read: not on paper alone, nor in some width. */
+const isForScreen = (media: string): boolean =>
+  media.split(',').some((one) => /^(?:(?:only\s+)?(?:all|screen))?$/i.test(one.trim()));
 
 type Read = (path: string) => Promise<string | undefined>;
 
@@ -62,9 +67,9 @@ async function addSheet(styles: Styles, text: string, path: string, read: Read, 
     if (node.type === 'Rule') addRule(styles, node);
     if (node.type !== 'Atrule') continue;
     const prelude = node.prelude ? css.generate(node.prelude) : '';
-    if (node.name === 'import')
-      await addFile(styles, path, /["'(]([^"'()]+)["')]/.exec(prelude)?.[1] ?? '', read, depth + 1);
-    if (node.name === 'media' && /^(all|screen)$/i.test(prelude.trim()))
+    const [, href = '', media = ''] = /["'(]([^"'()]+)["')]+(.*)$/s.exec(prelude) ?? [];
+    if (node.name === 'import' && isForScreen(media)) await addFile(styles, path, href, read, depth + 1);
+    if (node.name === 'media' && isForScreen(prelude))
       for (const inner of node.block?.children ?? []) if (inner.type === 'Rule') addRule(styles, inner);
   }
 }
@@ -183,11 +188,13 @@ const alignments: Record<string, Meaning['align']> = {
   justify: 'left',
 };
 
+/** Whatever is not here is seen, in its line. */
 const displays: Record<string, Meaning['display']> = {
   block: 'block',
+  table: 'block',
+  flex: 'block',
+  grid: 'block',
   'list-item': 'block',
-  inline: 'inline',
-  'inline-block': 'inline',
   none: 'none',
 };
 
@@ -206,7 +213,7 @@ function readDeclaration(meaning: Meaning, property: string, value: string): voi
     case 'white-space':
       return set('pre', value.startsWith('pre'));
     case 'display':
-      return set('display', displays[value]);
+      return set('display', displays[value] ?? 'inline');
     case 'float':
       return set('floats', value !== 'none');
     case 'margin':

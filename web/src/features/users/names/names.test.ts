@@ -90,6 +90,14 @@ describe('the sheet of names', () => {
     ]);
   });
 
+  it('takes a cell of a draft that was not typed from what another person saved', () => {
+    const newer = rows.map((row) => (row.id === 'a' ? { ...row, version: 2, surname: 'Kaya' } : row));
+    const typed = changedRows(after(type(0, 'name', 'Ada')));
+    const restored = step(sheetOf(newer), { do: 'restore', typed });
+    expect([names(restored)[0], restored.rows[0]!.version]).toEqual(['Ada Kaya', 1]);
+    expect(names(step(restored, { do: 'renew', rows: newer }))[0]).toBe('Ada Kaya');
+  });
+
   it('undoes a word of typing or a whole paste at a time', () => {
     const typed = after(type(0, 'name', 'A'), type(0, 'name', 'Ad'), type(0, 'surname', 'S'), {
       do: 'paste',

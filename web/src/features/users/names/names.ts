@@ -13,6 +13,11 @@ export interface NameRow {
   surname: string;
 }
 
+/** A row as it was typed, with what it was before; drafts of earlier versions have none. */
+export interface TypedRow extends NameRow {
+  was?: Pick<NameRow, NameColumn>;
+}
+
 export interface Cell {
   row: number;
   column: NameColumn;
@@ -38,7 +43,7 @@ export type Step =
   /** The rows as they were sent, with the versions that they have by now. */
   | { do: 'saved'; rows: readonly NameRow[] }
   /** What was typed before the page was loaded: with the versions that it was typed on. */
-  | { do: 'restore'; typed: readonly NameRow[] };
+  | { do: 'restore'; typed: readonly TypedRow[] };
 
 const most = 200;
 
@@ -54,8 +59,11 @@ export const sheetOf = (rows: readonly NameRow[]): Sheet => ({ stored: rows, row
 
 const isSame = (a: NameRow, b: NameRow | undefined): boolean =>
   a.id === b?.id && a.name === b.name && a.surname === b.surname;
-export const changedRows = ({ rows, stored }: Pick<Sheet, 'rows' | 'stored'>): NameRow[] =>
-  rows.filter((row, at) => !isSame(row, stored[at]));
+export const changedRows = ({ rows, stored }: Pick<Sheet, 'rows' | 'stored'>): TypedRow[] =>
+  rows.flatMap((row, at) => {
+    const was = stored[at];
+    return was && !isSame(row, was) ? [{ ...row, was: { name: was.name, surname: was.surname } }] : [];
+  });
 
 export function step(sheet: Sheet, action: Step): Sheet {
   switch (action.do) {
@@ -81,7 +89,8 @@ export function step(sheet: Sheet, action: Step): Sheet {
     }
     case 'restore': {
       const typed = new Map(action.typed.map((row) => [row.id, row]));
-      return { ...sheet, rows: sheet.rows.map((row) => typed.get(row.id) ?? row), past: withHistory(sheet) };
+      const rows = sheet.rows.map((row) => restored(row, typed.get(row.id)));
+      return { ...sheet, rows, past: withHistory(sheet) };
     }
   }
 }
@@ -92,11 +101,19 @@ function withTyped(newer: readonly NameRow[], { rows, stored }: Sheet): NameRow[
   const typed = new Map(rows.map((row) => [row.id, row]));
   return newer.map((row) => {
     const [old, now] = [before.get(row.id), typed.get(row.id)];
-    if (!old || !now) return row;
-    const cell = (column: NameColumn) => (now[column] === old[column] ? row[column] : now[column]);
-    return { ...row, name: cell('name'), surname: cell('surname') };
+    return old && now ? { ...row, ...typedCells(row, old, now) } : row;
   });
 }
+
+/** The cells of a row, with those that were typed. */
+function typedCells(row: NameRow, was: Pick<NameRow, NameColumn>, now: NameRow): Pick<NameRow, NameColumn> {
+  const cell = (column: NameColumn) => (now[column] === was[column] ? row[column] : now[column]);
+  return { name: cell('name'), surname: cell('surname') };
+}
+
+/** A row with what was typed of it before, under the version that it was typed on. */
+const restored = (row: NameRow, typed: TypedRow | undefined): NameRow =>
+  typed ? { ...row, ...typedCells(row, typed.was ?? row, typed), version: typed.version } : row;
 
 const withHistory = ({ past, rows }: Sheet): Sheet['past'] => [...past.slice(1 - most), rows];
 

@@ -1,7 +1,7 @@
 import { type Dispatch, type ReactNode, useEffect, useRef, useState } from 'react';
 import { RestoredNotice } from '../../../kit/form/RestoredNotice.tsx';
 import { useTabDraft } from '../../../kit/form/useTabDraft.ts';
-import { changedRows, type NameRow, type Sheet, type Step } from './names.ts';
+import { changedRows, type Sheet, type Step, type TypedRow } from './names.ts';
 
 /**
  * The draft of a sheet, as `useDraftedForm` has it for forms: typed names outlive the end of a session. Answers what
@@ -9,9 +9,9 @@ import { changedRows, type NameRow, type Sheet, type Step } from './names.ts';
  * for it is sent with the version that it was typed on. One of a student who is not in the list now stays in the draft.
  */
 export function useNamesDraft(draft: string, sheet: Sheet, dispatch: Dispatch<Step>): ReactNode {
-  const { found, write } = useTabDraft<{ rows: NameRow[] }>(draft);
+  const { found, write } = useTabDraft<{ rows: TypedRow[] }>(draft);
   const waiting = useRef(found?.values.rows);
-  const [absent, setAbsent] = useState<readonly NameRow[]>([]);
+  const [absent, setAbsent] = useState<readonly TypedRow[]>([]);
   const { rows, stored } = sheet;
   const isLoaded = stored.length > 0;
 
