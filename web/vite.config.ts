@@ -115,13 +115,13 @@ const frame = [
   oneOf(
     /web\/src\/kit\//,
     `
-      PageHeader client/choose names list/useExport saveFile useAddress useNow
+      PageHeader client/choose list/useExport saveFile useAddress useNow
       feedback/(EmptyState|Skeletons|StateBadge|confirm)
       format/(fileSize|text|useFormat)
     `,
     /\./,
   ),
-  /contract\/src\/(list|exercises\/names)\./,
+  /contract\/src\/(list|mails|names|exercises\/names)\./,
   oneOf(
     /node_modules\/@mantine\/core\/esm\/components\//,
     `

@@ -4,7 +4,14 @@ import { afterEach, expect, it } from 'vitest';
 import { fillStorage } from '../../kit/testing.tsx';
 import { dropPlay, isUnfinished, loadPlay, storePlay } from './unfinished.ts';
 
-const play = { exerciseId: 'e1', version: 1, seed: 's', level: 1, timed: true, nextWords: { items: [], due: 0, fresh: 0 } };
+const play = {
+  exerciseId: 'e1',
+  version: 1,
+  seed: 's',
+  level: 1,
+  timed: true,
+  nextWords: { items: [], due: 0, fresh: 0 },
+};
 const progress = { events: [], draft: [], seen: { at: 0, clock: rightNow().getTime() } };
 const load = (stored: object) => {
   localStorage.setItem('okur-play:elif:e1', JSON.stringify({ ...play, progress: { ...progress, ...stored } }));
