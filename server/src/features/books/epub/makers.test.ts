@@ -123,8 +123,8 @@ describe('words on lines of their own are no one word', () => {
     [
       'but not by a sheet for paper, nor where a later rule takes it back',
       one(
-        '<style media="print">b { display: none }</style><style>i { display: none } p i { display: table-cell }</style>' +
-          '<p><b>bir</b> <i>iki</i></p>',
+        '<style media="print">b { display: none }</style>' +
+          '<style>i { display: none } p i { display: table-cell }</style><p><b>bir</b> <i>iki</i></p>',
         { css },
       ),
       ['A: bir iki'],
