@@ -47,7 +47,7 @@ it('shows as many to who comes back to them', async () => {
 
 it('says what is missed by now on a page that stays open', async () => {
   vi.useFakeTimers({ now: new Date('2026-12-01T08:59:00Z'), toFake: ['Date'] });
-  show(() => <ChildHomework childId="ada" homework={homework} zone="Europe/Istanbul" />);
+  show(() => <ChildHomework childId="can" homework={homework} zone="Europe/Istanbul" />);
   expect(await screen.findAllByText('parent.open')).toHaveLength(10);
   vi.setSystemTime(new Date('2026-12-01T09:01:00Z'));
   fireEvent(document, new Event('visibilitychange'));
