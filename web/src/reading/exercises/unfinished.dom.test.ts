@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { rightNow } from '@okur/contract/testing/time';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { fillStorage } from '../../kit/testing.tsx';
 import { dropPlay, isUnfinished, loadPlay, storePlay } from './unfinished.ts';
 
@@ -17,8 +17,6 @@ const load = (stored: object) => {
   localStorage.setItem('okur-play:elif:e1', JSON.stringify({ ...play, progress: { ...progress, ...stored } }));
   return loadPlay('elif', { id: 'e1', version: 1 })?.progress.position;
 };
-
-afterEach(() => localStorage.clear());
 
 it('goes on where it was, also when an earlier version of the application left it', () => {
   expect([load({ position: 7 }), load({ place: 5 })]).toEqual([7, 5]);
