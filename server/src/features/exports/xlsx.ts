@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
+import { escapeHtml } from '../../platform/http/escape-html.ts';
 import { columnLetter } from '../../platform/sheets/columns.ts';
 import type { Cell } from './cells.ts';
 
@@ -100,16 +101,15 @@ const dayMs = 86_400_000;
 const serialOf = (at: string): number =>
   (Date.parse(`${at.replace(' ', 'T')}${at.length > 10 ? ':00Z' : 'T00:00Z'}`) - Date.UTC(1899, 11, 30)) / dayMs;
 
-const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
 /** Without what XML cannot hold; `_x0041_` would be read as a character's number. */
 const escapeXml = (text: string): string =>
-  text
-    .toWellFormed()
-    // oxlint-disable-next-line no-control-regex -- these are the ones XML 1.0 has no place for
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
-    .replace(/[&<>"]/g, (sign) => names[sign]!);
+  escapeHtml(
+    text
+      .toWellFormed()
+      // oxlint-disable-next-line no-control-regex -- these are the ones XML 1.0 has no place for
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+      .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_'),
+  );
 
 /** At most 31 characters, and none of those that are in references. */
 const sheetNameOf = (name: string): string =>

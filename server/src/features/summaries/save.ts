@@ -16,6 +16,7 @@ import {
 import { newId } from '../../platform/database/ids.ts';
 import { summaryBookClasses, summaryBooks, summaryBookTags } from '../../platform/database/tables/index.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
+import { escapeHtml } from '../../platform/http/escape-html.ts';
 import { cleanHtml } from '../../platform/sandbox/rich-text.ts';
 import { bodyOf, withIds } from '../articles/store.ts';
 
@@ -97,8 +98,7 @@ async function textOf(sections: Sections, language: Input['language'], accountId
 
 /** As it is read from beginning to end. */
 const wholeText = (sections: Sections): string =>
-  sections.map(({ heading, body }) => `${heading ? `<h2>${escaped(heading)}</h2>` : ''}${body}`).join('');
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  sections.map(({ heading, body }) => `${heading ? `<h2>${escapeHtml(heading)}</h2>` : ''}${body}`).join('');
 
 function checkPublished(status: Input['status'], words: number): void {
   if (status === 'published' && words === 0) throw invalidField('status', 'validation.summary_empty');

@@ -5,6 +5,7 @@ import { type TimedReading, timedWords } from '@okur/contract/student-books';
 import type { SummarySection } from '@okur/contract/summaries';
 import { type Db, row, sql } from '../../platform/database/index.ts';
 import { invalidField, orNotFound } from '../../platform/http/api-error.ts';
+import { escapeHtml } from '../../platform/http/escape-html.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import {
   countedOnce,
@@ -34,9 +35,7 @@ const columns = sql`s.id, s.text_version, s.title, s.author, s.language, s.secti
   s.word_count`;
 
 const bodyOf = (sections: readonly SummarySection[]): string =>
-  sections.map(({ heading, body }) => `${heading ? `<h2>${escaped(heading)}</h2>` : ''}${body}`).join('\n');
-const escaped = (text: string): string =>
-  text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign]!);
+  sections.map(({ heading, body }) => `${heading ? `<h2>${escapeHtml(heading)}</h2>` : ''}${body}`).join('\n');
 
 /** The newest reading of a summary (s) by a student (u) whose questions wait: to be joined laterally. */
 const waiting = sql`lateral (select r.id, z.questions, z.text_version from reading_results r

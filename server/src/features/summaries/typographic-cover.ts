@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { escapeHtml } from '../../platform/http/escape-html.ts';
 
 /** Pixels; the proportions of a book. */
 const page = { width: 768, height: 1024 };
@@ -24,7 +25,7 @@ export async function typographicCover({ title, author }: { title: string; autho
   const { default: sharp } = await import('sharp');
   const line = async (text: string, height: number) => {
     const width = page.width - 2 * margin;
-    const markup = `<span foreground="#ffffff">${escaped(text)}</span>`;
+    const markup = `<span foreground="#ffffff">${escapeHtml(text)}</span>`;
     // Shrinks until it fits.
     const { data } = await sharp({ text: { text: markup, font: 'Roboto Medium', fontfile, width, height, rgba: true } })
       .png()
@@ -51,5 +52,3 @@ function background(title: string): string {
 /** FNV-1a: the same for the same title. */
 const hashOf = (text: string): number =>
   [...text].reduce((hash, letter) => Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193) >>> 0, 0x811c9dc5);
-
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

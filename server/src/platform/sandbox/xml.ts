@@ -3,6 +3,7 @@ import { endsWords } from '@okur/contract/reading/plain-text';
 import { decodeHTMLStrict } from 'entities';
 import { Parser } from 'htmlparser2';
 import { SaxesParser } from 'saxes';
+import { escapeHtml } from '../http/escape-html.ts';
 import { withoutPiles } from '../sheets/table.ts';
 import { ArchiveRefused } from './archive.ts';
 
@@ -177,17 +178,16 @@ function withoutEntities(text: string): string {
     const value = texts.get(name);
     if (value === undefined || value.length > left) return all;
     left -= value.length;
-    return escaped(decodeHTMLStrict(value));
+    return escapeHtml(decodeHTMLStrict(value));
   });
   return before + replaced;
 }
 const withoutComments = (text: string): string => text.replace(/<!--[^]*?(?:-->|$)/g, '');
-const escaped = (text: string): string => text.replace(/[&<"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** HTML's names of characters, which XML knows none of. */
 const withoutNames = (text: string): string =>
   text.replace(/&([a-z][a-z\d]{1,31});/gi, (all, name: string) =>
-    ofXml.has(name) ? all : escaped(decodeHTMLStrict(all)),
+    ofXml.has(name) ? all : escapeHtml(decodeHTMLStrict(all)),
   );
 
 /** All elements of these names within one, in their order. */

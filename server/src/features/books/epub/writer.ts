@@ -1,15 +1,12 @@
+import { escapeHtml } from '../../../platform/http/escape-html.ts';
+
 /** Text of a page, as HTML has it. */
-const escaped = (text: string): string =>
-  text
-    .toWellFormed()
-    .replaceAll('\0', '')
-    .replace(/[&<>]/g, (sign) => (sign === '&' ? '&amp;' : sign === '<' ? '&lt;' : '&gt;'));
-const quoted = (text: string): string => escaped(text).replaceAll('"', '&quot;');
+const escaped = (text: string): string => escapeHtml(text.toWellFormed().replaceAll('\0', ''));
 
 export type Attributes = Record<string, string | undefined>;
 const attributesOf = (attributes: Attributes): string =>
   Object.entries(attributes)
-    .map(([name, value]) => (value === undefined || value === '' ? '' : ` ${name}="${quoted(value)}"`))
+    .map(([name, value]) => (value === undefined || value === '' ? '' : ` ${name}="${escaped(value)}"`))
     .join('');
 
 /** They mark words within a text, and end none. */

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../../platform/http/escape-html.ts';
+
 /* ONIX messages for tests, the demo and measurements. */
 
 export interface Product {
@@ -17,8 +19,6 @@ export interface Product {
   days?: number;
 }
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-
 const describing = ({ title, author, language = 'tur', grades, protection = '00', days }: Product): string =>
   title === undefined
     ? ''
@@ -29,10 +29,10 @@ const describing = ({ title, author, language = 'tur', grades, protection = '00'
 <Quantity>${days}</Quantity><EpubUsageUnit>09</EpubUsageUnit></EpubUsageLimit></EpubUsageConstraint>`
           : ''
       }<TitleDetail><TitleType>01</TitleType><TitleElement><TitleElementLevel>01</TitleElementLevel>
-<TitleText>${escaped(title)}</TitleText></TitleElement></TitleDetail>${
+<TitleText>${escapeHtml(title)}</TitleText></TitleElement></TitleDetail>${
         author
           ? `<Contributor><SequenceNumber>1</SequenceNumber><ContributorRole>A01</ContributorRole>
-<PersonName>${escaped(author)}</PersonName></Contributor>`
+<PersonName>${escapeHtml(author)}</PersonName></Contributor>`
           : ''
       }<Language><LanguageRole>01</LanguageRole><LanguageCode>${language}</LanguageCode></Language>${
         grades
@@ -46,7 +46,7 @@ const describing = ({ title, author, language = 'tur', grades, protection = '00'
 
 const productOf = (product: Product): string => {
   const { reference, notification = '03', ean, publisher, description, price, currency = 'EUR' } = product;
-  return `<Product><RecordReference>${escaped(reference)}</RecordReference>
+  return `<Product><RecordReference>${escapeHtml(reference)}</RecordReference>
 <NotificationType>${notification}</NotificationType>${
     ean ? `<ProductIdentifier><ProductIDType>15</ProductIDType><IDValue>${ean}</IDValue></ProductIdentifier>` : ''
   }${describing(product)}${
@@ -57,7 +57,7 @@ const productOf = (product: Product): string => {
   }${
     publisher
       ? `<PublishingDetail><Publisher><PublishingRole>01</PublishingRole>
-<PublisherName>${escaped(publisher)}</PublisherName></Publisher></PublishingDetail>`
+<PublisherName>${escapeHtml(publisher)}</PublisherName></Publisher></PublishingDetail>`
       : ''
   }${
     price
