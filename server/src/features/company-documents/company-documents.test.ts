@@ -6,7 +6,7 @@ import { type Client, fieldsOf, testApp } from '../../platform/testing/app.ts';
 import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
 import { endOf } from '../../platform/testing/jobs.ts';
 import { asSuperuser } from '../../platform/testing/superuser.ts';
-import { makeDocument, office, pdf, send, titlesOf } from './testing.ts';
+import { encrypted, makeDocument, office, pdf, send, titlesOf } from './testing.ts';
 import { companyDocumentTrash } from './trash-job.ts';
 
 const app = await testApp();
@@ -65,6 +65,7 @@ describe('a document', () => {
     ['macros', office('docx', { 'word/vbaProject.bin': new Uint8Array(8) })],
     ['macros of a sheet', office('xlsx', { 'xl/macrosheets/sheet1.xml': new Uint8Array(8) })],
     ['half an archive', office('docx').slice(0, 300)],
+    ['a part under a password', encrypted(office('docx'))],
   ])('is refused as %s, whatever its name says', async (_kind, bytes) => {
     const answer = await send(sm, {}, { fileName: 'sozlesme.docx', bytes });
     expect([answer.status, answer.body.errors]).toEqual([415, { file: ['validation.document_type'] }]);

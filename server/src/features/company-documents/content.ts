@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type CompanyDocumentType, companyDocumentMaxBytes } from '@okur/contract/company-documents';
-import { fromBufferPromise } from 'yauzl';
+import { openZip } from '../../platform/archives/zip.ts';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import type { StreamedFile } from '../../platform/http/streamed-files.ts';
 import type { Services } from '../../platform/runtime/services.ts';
@@ -39,7 +39,8 @@ export async function storeDocument(
   const { fileTypeFromBuffer } = await import('file-type');
   const mime = (await fileTypeFromBuffer(bytes))?.mime ?? '';
   const type = types[mime];
-  if (!type || (mime.includes('openxml') && (await holdsMacros(bytes)))) throw refused();
+  if (!type) throw refused();
+  if (mime.includes('openxml')) await checkMacros(bytes);
   const key = newKey('company-documents', mime as StoredType);
   await storage.putFile(key, path, mime);
   return { type, file_key: key, file_name: nameWith(fileName, type), size, sha256 };
@@ -47,17 +48,10 @@ export async function storeDocument(
 
 const refused = () => new ApiError('unsupported_media', { errors: { file: ['validation.document_type'] } });
 
-/** A program within an office document, or what cannot be read to its end. */
-async function holdsMacros(bytes: Buffer): Promise<boolean> {
-  try {
-    const zip = await fromBufferPromise(bytes);
-    if (zip.entryCount > partsMax) return true;
-    for await (const { fileName } of zip.eachEntry())
-      if (/vbaProject|vbaData|activeX|macrosheets/i.test(fileName)) return true;
-    return false;
-  } catch {
-    return true;
-  }
+/** Refuses a program within an office document, and what cannot be read to its end. */
+async function checkMacros(bytes: Buffer): Promise<void> {
+  using zip = await openZip(bytes, { entries: partsMax }, refused);
+  if (zip.entries.some(({ fileName }) => /vbaProject|vbaData|activeX|macrosheets/i.test(fileName))) throw refused();
 }
 
 /** The name as it is given out again: its ending says what the file is. */

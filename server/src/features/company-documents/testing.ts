@@ -25,6 +25,12 @@ export function office(kind: keyof typeof kinds, parts: Record<string, Uint8Arra
   });
 }
 
+/** Its directory says that its first part is under a password. */
+export function encrypted(archive: Uint8Array): Uint8Array {
+  archive[Buffer.from(archive).indexOf('PK\u0001\u0002') + 8] = 1;
+  return archive;
+}
+
 /** A document as it is sent: for all schools and a PDF, unless told. */
 export const send = (
   client: Client,

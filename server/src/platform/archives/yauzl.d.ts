@@ -4,6 +4,7 @@ declare module 'yauzl' {
 
   export interface Entry {
     fileName: string;
+    fileNameRaw: Buffer;
     uncompressedSize: number;
     compressedSize: number;
     externalFileAttributes: number;
