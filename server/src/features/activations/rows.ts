@@ -1,7 +1,7 @@
 import type { Activation } from '@okur/contract/activations';
 import type { Caller } from '../../platform/access/caller.ts';
 import { inDepartment } from '../../platform/access/scope.ts';
-import { type Db, type Sql, sql } from '../../platform/database/index.ts';
+import { type Db, personName, type Sql, sql } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 
@@ -28,7 +28,7 @@ export function activationColumns({ staff }: Pick<Caller, 'staff'>): Sql {
     a.id, a.version, a.created_at, a.updated_at, a.code, a.state, a.source, a.company_id, c.company_name,
     a.department_id, d.department_name, a.duration_days,
     case when ${seesUsers}::boolean and u.id is not null then json_build_object('id', u.id, 'name',
-      coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username), 'username', u.username) end as used_by,
+      ${personName(sql`u`)}, 'username', u.username) end as used_by,
     a.used_at, a.starts_at, ${endOf(sql`a`)} as expires_at,
     a.state = 'used' and a.ends_early_at is not null as disputed,
     a.payment_id, a.grant_id, a.reason, a.revoked_at, a.revoke_reason`;

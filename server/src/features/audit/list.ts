@@ -1,7 +1,7 @@
 import { companyFlags } from '@okur/contract/abilities';
 import { type AuditEntry, type AuditSubject, auditSubjects } from '@okur/contract/audit';
 import { maySwitchFlags } from '@okur/contract/companies';
-import { always, sql, type Sql, array, ifGiven, matches } from '../../platform/database/index.ts';
+import { always, personName, sql, type Sql, array, ifGiven, matches } from '../../platform/database/index.ts';
 import type { Caller } from '../../platform/access/caller.ts';
 import { inCompany, type Scope, inUsers, inDepartment } from '../../platform/access/scope.ts';
 import { seesCodes } from '../activations/store.ts';
@@ -28,8 +28,7 @@ export interface StoredEntry extends Omit<AuditEntry, 'changes' | 'undoable'> {
 export const tables = sql`audit e left join companies c on c.id = e.company_id`;
 
 /** An entry of a student may hold the changed fields alone: half a name, or the class without the student. */
-const student = sql`(select coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username) from users u
-  where u.id = e.subject_id)`;
+const student = sql`(select ${personName(sql`u`)} from users u where u.id = e.subject_id)`;
 
 /** Names of accounts and things as they are now, or as the entry had them. */
 export const columns = (caller: Caller): Sql => sql`
@@ -44,7 +43,7 @@ export const columns = (caller: Caller): Sql => sql`
       e.after->>'name', e.after->>'surname'), '') end, e.after->>'username',
       e.after->>'department_name', e.after->>'company_name',
     case e.subject when 'USER' then ${student}
-      when 'USER_NOTES' then (select coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username)
+      when 'USER_NOTES' then (select ${personName(sql`u`)}
         from user_notes n join users u on u.id = n.user_id where n.id = e.subject_id)
       when 'DEPARTMENT' then (select d.department_name from departments d
         where d.id = e.subject_id) when 'ROLL_OVER' then (select r.academic_year from roll_overs r
@@ -62,7 +61,7 @@ export const columns = (caller: Caller): Sql => sql`
       when 'staff' then (select a.username from admins a
         where a.id = e.account_id) when 'parent' then (select coalesce(p.name, p.email) from parents p
         where p.id = e.account_id)
-      else (select coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username) from users u
+      else (select ${personName(sql`u`)} from users u
         where u.id = e.account_id) end) end as account,
   case when e.subject = 'COMPANY' then (select a.username from admins a
     where a.id::text = coalesce(e.after, e.before)->>'manager_id') end as manager,

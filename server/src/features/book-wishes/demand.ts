@@ -1,6 +1,6 @@
 import type { bookWishes as contract } from '@okur/contract';
 import type { Demand, WishOfBook } from '@okur/contract/book-wishes';
-import { type Db, ifGiven, matches, row, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { type Db, ifGiven, matches, personName, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { byName, list } from '../../platform/database/list/index.ts';
 import { ApiError, orNotFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
@@ -60,7 +60,7 @@ const wantedBy = async (db: Db, id: string): Promise<string> =>
 
 export async function usersOfWishedBook({ db, params, query }: ContextOf<typeof contract.usersOfWishedBook>) {
   const wanted = await wantedBy(db, params.id);
-  const person = sql`coalesce(nullif(trim(concat_ws(' ', u.name, u.surname)), ''), u.username, a.username)`;
+  const person = sql`coalesce(${personName(sql`u`)}, a.username)`;
   return list<WishOfBook>(db, query, {
     columns: sql`w.id, case when w.user_id is null then 'staff' else 'student' end as account_type,
       coalesce(u.username, a.username) as username, ${person} as person, c.id as company_id, c.company_name,

@@ -1,12 +1,12 @@
 import type { IssuePreview } from '@okur/contract/certificates';
-import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { array, type Db, ownName, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
 import { inUsers, type Scope } from '../../platform/access/scope.ts';
 import { makeSerial } from './serial.ts';
 import { occupiesSeat } from '../users/store.ts';
 
-const holder = sql`trim(concat_ws(' ', u.name, u.surname))`;
+const holder = ownName(sql`u`);
 const hasOne = (templateId: string): Sql =>
   sql`exists (select from certificates c where c.template_id = ${templateId} and c.user_id = u.id
     and c.withdrawn_at is null)`;

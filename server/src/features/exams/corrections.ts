@@ -2,7 +2,7 @@ import type { Correction, Exam, ExamQuestion } from '@okur/contract/exams';
 import type { Question } from '@okur/contract/questions';
 import { displayed, reaches } from '@okur/contract/share';
 import { inUsers, type Scope } from '../../platform/access/scope.ts';
-import { array, type Db, row, rows, sql } from '../../platform/database/index.ts';
+import { array, type Db, personName, row, rows, sql } from '../../platform/database/index.ts';
 import { askToCheck, restingOnExam } from '../certificates/store.ts';
 import { scored, type Score, type Scored, storeScores, type Wording, wordingsOf } from './rescore.ts';
 import { isSettled } from './store.ts';
@@ -155,8 +155,7 @@ const namesOf = (
 ): Promise<Correction['students']> =>
   rows(
     db,
-    sql`select u.id as user_id, coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username) as name,
-        u.id = any(${array(passed)}) as passed
+    sql`select u.id as user_id, ${personName(sql`u`)} as name, u.id = any(${array(passed)}) as passed
       from users u where u.id = any(${array([...passed, ...failed])}) and u.deleted_at is null and ${inUsers(scope)}
         order by passed, u.search, u.id limit ${namesMax}`,
   );

@@ -1,7 +1,7 @@
 import type { Exam, ExamQuestion, ResultAnswers } from '@okur/contract/exams';
 import { wordingKey, type Question } from '@okur/contract/questions';
 import type { Caller } from '../../platform/access/caller.ts';
-import { array, type Db, reaches, row, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { array, type Db, personName, reaches, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 import { inUsers } from '../../platform/access/scope.ts';
@@ -182,7 +182,7 @@ export async function sheetOf(db: Db, id: string): Promise<Pick<ResultAnswers, '
 /** What is said about exams, with the name of who it is set for. */
 export const restrictWords = sql`select r.effect, case when r.user_id is not null then 'user'
   when r.department_id is not null then 'department' else 'company' end as level,
-    coalesce(nullif(concat_ws(' ', ru.name, ru.surname), ''), ru.username, rd.department_name, rc.company_name) as name
+    coalesce(${personName(sql`ru`)}, rd.department_name, rc.company_name) as name
   from exam_restricts r left join users ru on ru.id = r.user_id left join departments rd on rd.id = r.department_id
     left join companies rc on rc.id = r.company_id`;
 

@@ -1,4 +1,4 @@
-import { array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { array, type Db, personName, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { opensTo } from '../summaries/store.ts';
 import { completableBy } from '../tutorials/store.ts';
@@ -66,8 +66,7 @@ async function closedOf(
       from unnest(${array([...new Set(ids)])}) as w (id) cross join (
         select d.id, d.company_id, d.id as department_id, d.department_name as name from departments d
           where d.id = any(${array(to.department_ids)})
-        union all select u.id, u.company_id, u.department_id,
-            coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username)
+        union all select u.id, u.company_id, u.department_id, ${personName(sql`u`)}
           from users u where u.id = any(${array(to.student_ids)})) r
       where not ${isOpen} group by w.id`,
   );

@@ -1,4 +1,4 @@
-import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { array, type Db, personName, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { orNotFound, ApiError } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
@@ -41,7 +41,7 @@ const wholeTitle = sql`coalesce(q.title, h.title)`;
 /** The parents of these students (ids) hear of it where the school works with parents. */
 const parentsOf = (scope: Scope, homeworkId: string, students: Sql): Sql => sql`(
   select distinct on (p.id, u.id) u.id as child_id,
-    coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username) as child,
+    ${personName(sql`u`)} as child,
     ${ownDue} as due_at, ${wholeTitle} as title, c.company_name, c.time_zone, p.id, p.email, p.name, p.locale
   from ${laggards(
     scope,

@@ -1,6 +1,6 @@
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import type { impersonation as contract } from '@okur/contract';
-import { type Db, sql, row, rows } from '../../platform/database/index.ts';
+import { type Db, personName, sql, row, rows } from '../../platform/database/index.ts';
 import { onRoll } from '../users/store.ts';
 import { orNotFound, ApiError } from '../../platform/http/api-error.ts';
 import type { Viewing } from '@okur/contract/impersonation';
@@ -24,8 +24,8 @@ async function personOf(
     staff: sql`select a.username as name, null as company_id from admins a where a.id = ${id} and a.deleted_at is null`,
     parent: sql`select coalesce(nullif(p.name, ''), p.email) as name, null as company_id from parents p
       where p.id = ${id} and p.deleted_at is null`,
-    student: sql`select coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username) as name, u.company_id
-      from users u where u.id = ${id} and ${onRoll}`,
+    student: sql`select ${personName(sql`u`)} as name, u.company_id from users u
+      where u.id = ${id} and ${onRoll}`,
   };
   return orNotFound(await row(db, tables[type]));
 }

@@ -1,5 +1,5 @@
 import type { Notification } from '@okur/contract/notifications';
-import { type Db, type Sql, sql } from '../../platform/database/index.ts';
+import { type Db, personName, type Sql, sql } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 
@@ -19,12 +19,7 @@ export const notificationColumns = sql`
     n.send_at, n.sent_at, a.username as created_by, n.reader_count, n.mail_count,
   ${named('company_ids', sql`companies`, sql`p.company_name`)} as companies,
     ${named('department_ids', sql`departments`, sql`p.department_name`)} as departments,
-  ${named(
-    'user_ids',
-    sql`users`,
-    sql`coalesce(nullif(trim(concat_ws(' ', p.name, p.surname)), ''),
-    p.username)`,
-  )} as users,
+  ${named('user_ids', sql`users`, personName(sql`p`))} as users,
   ${count(sql`r.read_at is not null`)} as read_count, ${count(sql`r.mail = 'sent'`)} as mails_sent,
     ${count(sql`r.mail = 'failed'`)} as mails_failed`;
 

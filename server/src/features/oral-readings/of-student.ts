@@ -2,7 +2,17 @@ import { servedFolder } from '../../platform/storage/folders.ts';
 import type { oralReadings as contract } from '@okur/contract';
 import { oralReadingLimits } from '@okur/contract/oral-readings';
 import { done } from '@okur/contract/route';
-import { array, type Db, ifGiven, insertRows, matches, row, rows, sql } from '../../platform/database/index.ts';
+import {
+  array,
+  type Db,
+  ifGiven,
+  insertRows,
+  matches,
+  personName,
+  row,
+  rows,
+  sql,
+} from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { list } from '../../platform/database/list/index.ts';
 import { oralReadings } from '../../platform/database/tables/index.ts';
@@ -108,8 +118,7 @@ const readText = (
 async function tellInstructors(db: Db, userId: string, title: string): Promise<void> {
   const taught = await rows<{ admin_id: string; company_id: string; child: string }>(
     db,
-    sql`select distinct i.admin_id, u.company_id,
-        coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username) as child
+    sql`select distinct i.admin_id, u.company_id, ${personName(sql`u`)} as child
       from users u join department_instructors x on x.department_id = u.department_id
         join instructors i on i.id = x.instructor_id and i.deleted_at is null where u.id = ${userId}`,
   );

@@ -1,6 +1,6 @@
 import type { Language } from '@okur/contract/fields';
 import { z } from 'zod';
-import { rows, sql } from '../../platform/database/index.ts';
+import { personName, rows, sql } from '../../platform/database/index.ts';
 import { invitationDays, makeInvitation } from '../../platform/access/invitations.ts';
 import { noteDelivery } from '../../platform/access/mail-refusals.ts';
 import { type From, startJob } from '../../platform/jobs/jobs.ts';
@@ -49,8 +49,7 @@ const newsOf = ({ db }: Services, links: readonly ParentLink[]): Promise<News[]>
   rows<News>(
     db,
     sql`select p.id, p.email, p.name, p.locale, p.password_hash is null as invited, c.company_name,
-      json_agg(coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username)
-        order by u.surname, u.name, u.id) as children, json_agg(u.id) as user_ids
+      json_agg(${personName(sql`u`)} order by u.surname, u.name, u.id) as children, json_agg(u.id) as user_ids
         from json_to_recordset(${JSON.stringify(links)}::json) as x(parent_id uuid, user_id uuid)
         join parents p on p.id = x.parent_id and p.deleted_at is null
         join users u on u.id = x.user_id and u.deleted_at is null join companies c on c.id = u.company_id

@@ -1,4 +1,4 @@
-import { type Db, row, sql } from '../../platform/database/index.ts';
+import { type Db, personName, row, sql } from '../../platform/database/index.ts';
 import type { Buyer } from '../../platform/payments/port.ts';
 
 /** Who pays: the person who asked for codes or subscribes; in place of one who is gone the school's own contact. */
@@ -6,7 +6,7 @@ export async function buyerOf(db: Db, paymentId: string, ip: string): Promise<Bu
   const buyer = await row<Omit<Buyer, 'ip'>>(
     db,
     sql`select coalesce(a.id, r.id, u.id, c.id) as id,
-      coalesce(a.username, r.name, r.email, nullif(concat_ws(' ', u.name, u.surname), ''), u.username, c.contact_name,
+      coalesce(a.username, r.name, r.email, ${personName(sql`u`)}, c.contact_name,
         c.company_name) as name,
       coalesce(a.email, r.email, u.email, c.contact_email, '') as email, a.address, c.city, c.country,
       p.billing->>'tax_number' as tax_number,

@@ -2,7 +2,7 @@ import type { payments as contract } from '@okur/contract';
 import { isCardProvider, transferReferenceLength, type Payment, type PaymentRecord } from '@okur/contract/payments';
 import type { Caller } from '../../platform/access/caller.ts';
 import { inDepartment } from '../../platform/access/scope.ts';
-import { type Db, ifGiven, matches, row, rows, sql } from '../../platform/database/index.ts';
+import { type Db, ifGiven, matches, personName, row, rows, sql } from '../../platform/database/index.ts';
 import { byName, list } from '../../platform/database/list/index.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { endOf, seesCodes } from '../activations/store.ts';
@@ -121,7 +121,7 @@ const codesOf = (
     db,
     sql`select x.id, x.code, x.state, ${endOf(sql`x`)} as expires_at,
         case when u.id is not null then json_build_object('id', u.id,
-        'name', coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username)) end as used_by
+        'name', ${personName(sql`u`)}) end as used_by
       from activations x left join users u on u.id = x.used_by and ${inReach} where x.payment_id = ${id}
       order by x.ordinal limit 1000`,
   );

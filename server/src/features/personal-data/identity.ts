@@ -1,4 +1,4 @@
-import { array, type Db, row, rows, sql } from '../../platform/database/index.ts';
+import { array, type Db, ownName, personName, row, rows, sql } from '../../platform/database/index.ts';
 import { companiesOf, type Person } from './register/types.ts';
 
 /** What a person is known by, as far as it must be found in documents that are not theirs. */
@@ -41,7 +41,7 @@ const accounts = {
     id: string,
   ) => sql`select u.name, u.surname, u.student_number as number, array[u.username, u.email] as telling,
     array[]::text[] as called, array[]::text[] as beside,
-      coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username) as label, u.erased_at is not null as erased
+      ${personName(sql`u`)} as label, u.erased_at is not null as erased
         from users u where u.id = ${id}`,
   parent: (id: string) => sql`select null as name, null as surname, null as number, array[p.email] as telling,
     array[p.name] as called, array[p.name, p.phone] as beside,
@@ -116,7 +116,7 @@ async function namesakes(
   id: string,
   companyIds: readonly string[],
 ): Promise<ReadonlyMap<string, { here: boolean }>> {
-  const bearers = sql`select u.id, okur_fold(concat_ws(' ', u.name, u.surname)) as name from users u
+  const bearers = sql`select u.id, okur_fold(${ownName(sql`u`)}) as name from users u
     union all select p.id, okur_fold(p.name) from parents p
     union all select i.admin_id, okur_fold(i.instructor_name) from instructors i
     union all select a.id, okur_fold(a.username) from admins a`;

@@ -1,7 +1,7 @@
 import type { PersonalDataRequest } from '@okur/contract/personal-data';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { Change } from '../../platform/database/audit.ts';
-import { type Db, row, type Sql, sql } from '../../platform/database/index.ts';
+import { type Db, personName, row, type Sql, sql } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
 import { orNotFound, ApiError } from '../../platform/http/api-error.ts';
 import { inCompany, type Scope } from '../../platform/access/scope.ts';
@@ -13,8 +13,8 @@ import type { Person } from './register/types.ts';
 export const requestTables = sql`personal_data_requests r left join companies c on c.id = r.company_id`;
 
 /** A person who was erased has no name any more, here neither. */
-const personName = sql`case r.person
-  when 'student' then (select coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username) from users u
+const currentName = sql`case r.person
+  when 'student' then (select ${personName(sql`u`)} from users u
     where u.id = r.person_id and u.erased_at is null)
   when 'parent' then (select coalesce(nullif(p.name, ''), p.email) from parents p
     where p.id = r.person_id and p.erased_at is null)
@@ -23,7 +23,7 @@ const username = (id: Sql): Sql => sql`(select a.username from admins a where a.
 
 /** The job is for the person who asked: no one else may fetch its file. */
 export const requestColumns = ({ id }: Pick<Caller, 'id'>): Sql => sql`
-  r.id, r.created_at, r.kind, r.person, r.person_id, ${personName} as person_name, r.company_id, c.company_name,
+  r.id, r.created_at, r.kind, r.person, r.person_id, ${currentName} as person_name, r.company_id, c.company_name,
     r.reason, ${username(sql`r.requested_by`)} as requested_by, r.state, r.with_parents,
   r.due_at, r.done_at, r.withdrawn_at, ${username(sql`r.withdrawn_by`)} as withdrawn_by, (select sum(value::int)::int
     from jsonb_each_text(r.counts)) as rows,

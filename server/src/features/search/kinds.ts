@@ -2,7 +2,7 @@ import { readAddress } from '@okur/contract/fields';
 import type { SearchKind } from '@okur/contract/search';
 import { seesParentsOfUser } from '@okur/contract/users';
 import type { Caller } from '../../platform/access/caller.ts';
-import { matches, type Sql, sql } from '../../platform/database/index.ts';
+import { matches, personName, type Sql, sql } from '../../platform/database/index.ts';
 import { inCompany, type Scope } from '../../platform/access/scope.ts';
 import { visibleArticles } from '../articles/store.ts';
 import { isSchool } from '../companies/store.ts';
@@ -41,7 +41,7 @@ const students = ({ scope, staff }: Caller, text: string): Searched => ({
   from: userTables,
   id: sql`u.id`,
   words: sql`u.search`,
-  label: sql`coalesce(nullif(trim(concat_ws(' ', u.name, u.surname)), ''), u.username)`,
+  label: personName(sql`u`),
   description: parts(sql`d.department_name`, companyOf(scope), sql`u.username`),
   where: sql`u.deleted_at is null and ${reachableUsers(scope)}`,
   exact: [

@@ -1,5 +1,5 @@
 import { liveStates, type Subscription, type SubscriptionState } from '@okur/contract/subscriptions';
-import { always, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { always, type Db, personName, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 
@@ -8,8 +8,7 @@ export const payerTables: Sql = sql`subscribers s left join users pu on pu.id = 
   left join parents pp on pp.id = s.parent_id`;
 
 const payerEmail: Sql = sql`coalesce(pp.email, pu.email)`;
-export const payerName: Sql = sql`coalesce(nullif(coalesce(pp.name, concat_ws(' ', pu.name, pu.surname)), ''),
-  pp.email, pu.username)`;
+export const payerName: Sql = sql`coalesce(nullif(pp.name, ''), pp.email, ${personName(sql`pu`)})`;
 export const payer: Sql = sql`json_build_object('id', s.id,
   'type', case when s.parent_id is null then 'student' else 'parent' end, 'name', ${payerName},
   'email', ${payerEmail}, 'locale', coalesce(pp.locale, pu.locale, pu.language))`;
@@ -20,7 +19,7 @@ export const readerTables: Sql = sql`left join subscription_users mu on mu.subsc
   and (mu.until is null or mu.until >= x.ended_at) left join users u on u.id = mu.user_id
   left join companies c on c.id = u.company_id`;
 export const reader: Sql = sql`case when u.id is not null then json_build_object('id', u.id, 'name',
-  coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username), 'company_name', c.company_name) end`;
+  ${personName(sql`u`)}, 'company_name', c.company_name) end`;
 
 export const subscriptionTables: Sql = sql`(${payerTables}) join subscriptions x on x.subscriber_id = s.id
   ${readerTables} left join saved_methods m on m.id = x.saved_method_id`;

@@ -5,6 +5,7 @@ import {
   type Db,
   insertRows,
   matches,
+  personName,
   row,
   type Sql,
   sql,
@@ -24,8 +25,7 @@ import { checkReader, type Reader, readerColumns } from './reader.ts';
 import { isOver, lockSubscription, type StoredSubscription, subscriptionById } from './rows.ts';
 
 const seats = {
-  columns: sql`u.id, coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username) as name, c.company_name,
-    m.since, m.until`,
+  columns: sql`u.id, ${personName(sql`u`)} as name, c.company_name, m.since, m.until`,
   from: sql`subscription_users m join users u on u.id = m.user_id join companies c on c.id = u.company_id`,
 };
 const subUsersOf = (id: string): Sql => sql`m.subscription_id = ${id} and m.role = 'sub'`;
@@ -35,7 +35,7 @@ export async function listSubUsers({ db, params, query }: ContextOf<typeof contr
   return list<Seat>(db, query, {
     ...seats,
     where: sql`${subUsersOf(params.id)} and ${matches(sql`u.search`, query.search)}`,
-    sorts: { name: byName(sql`concat_ws(' ', u.name, u.surname)`), since: sql`m.since`, until: sql`m.until` },
+    sorts: { name: byName(personName(sql`u`)), since: sql`m.since`, until: sql`m.until` },
     sort: '-since',
     id: sql`m.id`,
     filled: ['since'],
@@ -81,7 +81,7 @@ interface Student extends Reader {
 const studentOf = async (db: Db, id: string): Promise<Student> => {
   const student = await row<Student>(
     db,
-    sql`select u.id, coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username) as name, c.time_zone,
+    sql`select u.id, ${personName(sql`u`)} as name, c.time_zone,
       u.company_id, ${readerColumns} from users u join companies c on c.id = u.company_id
       where u.id = ${id} and u.deleted_at is null and u.erased_at is null and u.user_type <> 'presentation'
       for update of u`,

@@ -1,7 +1,7 @@
 import type { summaries as contract } from '@okur/contract';
 import type { SummaryQuestionShare, SummaryStudent } from '@okur/contract/summaries';
 import { inUsers, type Scope } from '../../platform/access/scope.ts';
-import { ifGiven, matches, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { ifGiven, matches, personName, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { byName, list } from '../../platform/database/list/index.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { summaryById } from './reach.ts';
@@ -27,7 +27,7 @@ export async function answersOfSummary(context: ContextOf<typeof contract.answer
   const { db, caller, scope, params, query } = context;
   await summaryById(db, caller, params.id);
   return list<SummaryStudent>(db, query, {
-    columns: sql`u.id, u.username, trim(coalesce(u.name, '') || ' ' || coalesce(u.surname, '')) as person,
+    columns: sql`u.id, u.username, ${personName(sql`u`)} as person,
       d.department_name, k.company_name, n.points, n.max_points, n.answered_at,
       (select coalesce(json_agg(json_build_object('question_id', q ->> 'id', 'stem', q ->> 'stem',
           'right', coalesce((x -> 'right')::boolean, false)) order by q_nr), '[]'::json)
@@ -40,7 +40,7 @@ export async function answersOfSummary(context: ContextOf<typeof contract.answer
     sorts: {
       answered_at: sql`n.answered_at`,
       points: sql`n.points`,
-      person: byName(sql`u.surname`),
+      person: byName(personName(sql`u`)),
       department_name: byName(sql`d.department_name`),
     },
     sort: '-answered_at',

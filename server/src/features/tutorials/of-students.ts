@@ -8,7 +8,7 @@ import type {
 } from '@okur/contract/tutorials';
 import type { ListQuery, Page } from '@okur/contract/list';
 import type { z } from 'zod';
-import { type Db, ifGiven, matches, row, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { type Db, ifGiven, matches, personName, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { byName, list } from '../../platform/database/list/index.ts';
 import { ApiError, checkVersion, invalidField } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
@@ -92,7 +92,7 @@ export async function completionsOfTutorial({
 }: ContextOf<typeof contract.completionsOfTutorial>) {
   await tutorialById(db, params.id);
   return list<TutorialStudent>(db, query, {
-    columns: sql`u.id, u.username, trim(coalesce(u.name, '') || ' ' || coalesce(u.surname, '')) as person,
+    columns: sql`u.id, u.username, ${personName(sql`u`)} as person,
       d.department_name, k.company_name, tc.completed_at, ${quizScore} as quiz_score`,
     from: sql`${completionsOfStudents} join tutorials t on t.id = tc.tutorial_id
       join companies k on k.id = u.company_id left join departments d on d.id = u.department_id`,
@@ -101,7 +101,7 @@ export async function completionsOfTutorial({
       and ${matches(sql`u.search`, query.search)}`,
     sorts: {
       completed_at: sql`tc.completed_at`,
-      person: byName(sql`u.surname`),
+      person: byName(personName(sql`u`)),
       department_name: byName(sql`d.department_name`),
       company_name: byName(sql`k.company_name`),
     },

@@ -3,7 +3,7 @@ import type { WatchedResource } from '@okur/contract/tutorials';
 import { expect, it } from 'vitest';
 import { newId } from '../../platform/database/ids.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
-import { makeSchool, staff } from '../../platform/testing/factories.ts';
+import { makeSchool, makeStudent, staff } from '../../platform/testing/factories.ts';
 import { letPass, makeTutorial, question, sendVideo } from './testing.ts';
 
 const app = await testApp();
@@ -56,6 +56,21 @@ it('class by class, and each of the staff those of their own reach', async () =>
   expect((await seenBy(school.instructor)).length).toBeLessThanOrEqual(4);
   const student = await app.signedIn('student', half);
   expect((await student.call(tutorials.watchersOfTutorial, { params })).status).toBe(403);
+});
+
+it('who has no name yet is listed by the user name, and the list is in the order of the names in it', async () => {
+  const { companyId, departmentIds, manager } = await makeSchool(app, {
+    company: { tutorial_access: true },
+    students: 0,
+  });
+  const draft = `m.${newId()}`;
+  const add = (row: Parameters<typeof makeStudent>[3]) => makeStudent(app, companyId, departmentIds[0]!, row);
+  await add({ name: 'Zeynep', surname: 'Akın' });
+  await add({ name: null, surname: null, username: draft });
+  await add({ name: 'Can', surname: 'Uysal' });
+  const names = async (sort: string) => (await seenBy(manager, { sort })).map(({ person }) => person);
+  expect(await names('person')).toEqual(['Can Uysal', draft, 'Zeynep Akın']);
+  expect(await names('-person')).toEqual(['Zeynep Akın', draft, 'Can Uysal']);
 });
 
 it('who has begun stays in sight when the school hides the tutorial', async () => {

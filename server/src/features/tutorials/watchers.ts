@@ -1,7 +1,7 @@
 import type { tutorials as contract } from '@okur/contract';
 import type { TutorialWatcher } from '@okur/contract/tutorials';
 import { inUsers } from '../../platform/access/scope.ts';
-import { ifGiven, matches, row, sql } from '../../platform/database/index.ts';
+import { ifGiven, matches, personName, row, sql } from '../../platform/database/index.ts';
 import { byName, list } from '../../platform/database/list/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
@@ -34,7 +34,7 @@ export async function watchersOfTutorial({
   const mayWatch = watchable(await viewerOf(db, caller));
   orNotFound(await row(db, sql`select t.id from tutorials t where t.id = ${params.id} and ${mayWatch}`));
   return list<TutorialWatcher>(db, query, {
-    columns: sql`u.id, u.username, trim(coalesce(u.name, '') || ' ' || coalesce(u.surname, '')) as person,
+    columns: sql`u.id, u.username, ${personName(sql`u`)} as person,
       d.department_name, ${state} as state, p.watched_seconds, p.seconds, q.required_count, q.done_count,
       ${quizScoreOf(student, school)} as quiz_score, ${watchedAt} as watched_at, tc.completed_at`,
     from: sql`tutorials t join users u on true left join departments d on d.id = u.department_id
@@ -48,7 +48,7 @@ export async function watchersOfTutorial({
       and ${ifGiven(query.department_id, (id) => sql`u.department_id = ${id}`)}
       and ${ifGiven(query.state, (wanted) => sql`${state} = ${wanted}`)} and ${matches(sql`u.search`, query.search)}`,
     sorts: {
-      person: byName(sql`u.surname`),
+      person: byName(personName(sql`u`)),
       department_name: byName(sql`d.department_name`),
       watched_seconds: sql`p.watched_seconds`,
       watched_at: watchedAt,

@@ -1,5 +1,5 @@
 import { limits } from '@okur/contract/limits';
-import { array, type Db, row, rows, sql } from '../../platform/database/index.ts';
+import { array, type Db, personName, row, rows, sql } from '../../platform/database/index.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function refuseReserved(
   if (!studentNumber) return;
   const holder = await row<{ name: string }>(
     db,
-    sql`select coalesce(nullif(concat_ws(' ', name, surname), ''), username) as name from users
+    sql`select ${personName(sql`u`)} as name from users u
       where company_id = ${companyId} and student_number = ${studentNumber} and erased_at is null
         and deleted_at > now() - make_interval(days => ${limits.deletedDays}::int)
       order by deleted_at desc limit 1`,

@@ -8,6 +8,6 @@ export { always, array, arrayLike, ifGiven, matches, Sql, sql, type Value } from
 export { insertRows, touched, updateRows } from './table-rows.ts';
 export { locks } from './locks.ts';
 export { arrangeRows } from './arrange.ts';
-export { nameIn } from './names.ts';
+export { nameIn, ownName, personName } from './names.ts';
 export { displayed, reaches } from './displayed.ts';
 export { softDelete } from './soft-delete.ts';

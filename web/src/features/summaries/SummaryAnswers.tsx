@@ -38,7 +38,7 @@ function useColumns(): Column<SummaryStudent>[] {
   const points = ({ points: got, max_points }: SummaryStudent) =>
     t('summaries.points_of', { points: f.number(got), max: f.number(max_points) });
   return [
-    { key: 'person', label: t('books.reader'), sort: true, lead: true, value: (row) => row.person || row.username },
+    { key: 'person', label: t('books.reader'), sort: true, lead: true },
     { key: 'department_name', label: t('assignments.class'), sort: true },
     { key: 'company_name', label: t('book_orders.company'), hidden: true },
     {

@@ -34,7 +34,7 @@ function useColumns(): Column<TutorialStudent>[] {
   const { t } = useTranslation();
   const f = useFormat();
   return [
-    { key: 'person', label: t('books.reader'), sort: true, lead: true, value: (row) => row.person || row.username },
+    { key: 'person', label: t('books.reader'), sort: true, lead: true },
     { key: 'department_name', label: t('assignments.class'), sort: true },
     { key: 'company_name', label: t('book_orders.company'), sort: true },
     {

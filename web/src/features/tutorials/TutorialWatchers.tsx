@@ -58,7 +58,7 @@ function useColumns(): Column<TutorialWatcher>[] {
   const { t } = useTranslation();
   const f = useFormat();
   return [
-    { key: 'person', label: t('books.reader'), sort: true, lead: true, value: (row) => row.person || row.username },
+    { key: 'person', label: t('books.reader'), sort: true, lead: true },
     { key: 'department_name', label: t('assignments.class'), sort: true },
     {
       key: 'state',

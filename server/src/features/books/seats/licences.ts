@@ -2,7 +2,7 @@ import type { books as contract } from '@okur/contract';
 import type { BookLicence, BookReader } from '@okur/contract/books';
 import { done } from '@okur/contract/route';
 import { inCompany, inUsers } from '../../../platform/access/scope.ts';
-import { type Db, matches, row, sql } from '../../../platform/database/index.ts';
+import { type Db, matches, personName, row, sql } from '../../../platform/database/index.ts';
 import { byName, list, wireRow } from '../../../platform/database/list/index.ts';
 import { ApiError, checkVersion, invalidField, orNotFound } from '../../../platform/http/api-error.ts';
 import type { ContextOf } from '../../../platform/http/request-context.ts';
@@ -108,8 +108,7 @@ export async function listBookReaders({
     union all select h.id, h.user_id, h.state, h.queue_no, null, h.created_at, null, h.offer_ends_at
     from book_holds h where h.book_id = ${params.id} and h.state = 'offered' and h.lost_at is null)`;
   return list<BookReader>(db, query, {
-    columns: sql`x.id, x.user_id, u.username,
-      coalesce(nullif(trim(concat_ws(' ', u.name, u.surname)), ''), u.username) as person,
+    columns: sql`x.id, x.user_id, u.username, ${personName(sql`u`)} as person,
       d.department_name, c.company_name, x.state, x.position, x.since, x.opened_at, x.offer_ends_at`,
     from: sql`${readers} x join users u on u.id = x.user_id join companies c on c.id = u.company_id
       left join departments d on d.id = u.department_id`,
@@ -117,7 +116,7 @@ export async function listBookReaders({
     sorts: {
       queue: sql`x.queue_no`,
       since: sql`x.since`,
-      person: byName(sql`u.surname`),
+      person: byName(personName(sql`u`)),
       department_name: byName(sql`d.department_name`),
     },
     sort: 'queue',
