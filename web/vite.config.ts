@@ -103,7 +103,7 @@ const forms = [
     'Checkbox InlineInput InputBase InputsGroupFieldset PasswordInput TextInput',
     /\//,
   ),
-  oneOf(/web\/src\/kit\//, 'fields/TextField form/(binding|refusals|rules|useServerForm|useSubmission)', /\./),
+  oneOf(/web\/src\/kit\//, 'fields/TextField form/(binding|limits|refusals|rules|useServerForm|useSubmission)', /\./),
   /@tabler\/icons-react\/dist\/esm\/icons\/IconEye\./,
 ];
 /**

@@ -20,9 +20,11 @@ export const targetFor = (kind: HomeworkKind) =>
   });
 
 export const ids = z.array(Id).max(200, { error: 'validation.range' });
+/** Characters of what homework is called, and of the note to it. */
+export const homeworkTextMax = { title: 200, instructions: 2000 } as const;
 export const shared = {
-  title: name(200),
-  instructions: text(2000).default(''),
+  title: name(homeworkTextMax.title),
+  instructions: text(homeworkTextMax.instructions).default(''),
   department_ids: ids.default([]),
   /** Single students, beside those of the departments. */
   student_ids: ids.default([]),
@@ -131,8 +133,8 @@ export const TutorialHomeworkInput = z
   .refine(hasRecipients, missingRecipients);
 
 export const HomeworkChange = z.strictObject({
-  title: name(200).optional(),
-  instructions: text(2000).optional(),
+  title: name(homeworkTextMax.title).optional(),
+  instructions: text(homeworkTextMax.instructions).optional(),
   department_ids: ids.optional(),
   student_ids: ids.optional(),
   starts_at: Moment.optional(),

@@ -68,7 +68,7 @@ export function DecideForm({ payment, review, decide, bought }: DecideFormProps)
           ? t(`payments.decision_${decision.value}_text`, { ...amounts, count: refundable.codes })
           : t(`subscriptions.decision_${decision.value}_text`, amounts)}
       </Text>
-      <TextField {...form.field('reason')} label={t('payments.decision_reason')} maxLength={300} required />
+      <TextField {...form.field('reason')} label={t('payments.decision_reason')} required />
       <Confirmation proof={proof} password={form.field('password')} code={form.field('code')} />
     </FormModal>
   );

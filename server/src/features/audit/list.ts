@@ -8,6 +8,7 @@ import { seesCodes } from '../activations/store.ts';
 import { isOnDays } from '../companies/store.ts';
 import { taught } from '../departments/store.ts';
 import { visibleHomework } from '../homework/store.ts';
+import { changeableParents } from '../parents/store.ts';
 import { canUndo, displayChanges, fieldChanges } from './subjects.ts';
 import { list } from '../../platform/database/list/index.ts';
 import type { audit as contract } from '@okur/contract';
@@ -21,6 +22,8 @@ export interface StoredEntry extends Omit<AuditEntry, 'changes' | 'undoable'> {
   leads_back: boolean;
   /** Whether the caller still teaches what it changed. */
   in_reach: boolean;
+  /** Whether an ordinary call of the caller would change the record: none does with a parent of two schools. */
+  is_changeable: boolean;
   /** Whom a link of a company is about. */
   manager: string | null;
 }
@@ -70,7 +73,9 @@ export const columns = (caller: Caller): Sql => sql`
   (e.before->>'department_id' is null or e.before->'department_id' = e.after->'department_id'
     or exists (select from departments d where d.id = (e.before->>'department_id')::uuid and ${taught}
       and ${inDepartment(caller.scope, sql`d.company_id`, sql`d.id`)})) as leads_back,
-  ${inReach(caller.scope)} as in_reach`;
+  ${inReach(caller.scope)} as in_reach,
+  (e.subject <> 'PARENTS' or exists (select from parents p
+    where p.id = e.subject_id and ${changeableParents(caller.scope)})) as is_changeable`;
 
 /** A class that an entry has by its id alone (change of school year), by its name as well. */
 const withClass = (values: Sql): Sql =>
@@ -120,10 +125,11 @@ export function mayChange(
 }
 
 export function visibleEntry(stored: StoredEntry, caller: Caller): AuditEntry {
-  const { before, after, is_last, leads_back, in_reach, manager, ...entry } = stored;
+  const { before, after, is_last, leads_back, in_reach, is_changeable, manager, ...entry } = stored;
   const isUndoable =
     is_last &&
     leads_back &&
+    is_changeable &&
     entry.action === 'update' &&
     entry.subject_id !== null &&
     canUndo(entry.subject, before, after) &&

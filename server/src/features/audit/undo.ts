@@ -105,7 +105,8 @@ export async function undoAudit({
   );
   const subject: AuditSubject = entry.subject;
   if (!mayChange(caller, entry)) throw new ApiError('forbidden');
-  if (!visibleEntry(entry, caller).undoable) throw changedSince();
+  // Of a record that may not be changed the check below says why, once it is locked.
+  if (!visibleEntry({ ...entry, is_changeable: true }, caller).undoable) throw changedSince();
   // An entry about no single record is none that can be undone.
   const id = entry.subject_id!;
   await checkRecord(db, scope, subject, id);

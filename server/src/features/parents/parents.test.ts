@@ -94,9 +94,11 @@ describe('changing and deleting a parent', () => {
     const undo = () => school.manager.call(audit.undoAudit, { params: { id: found[0].id } });
     const [elsewhere] = other.studentIds as [string];
     await insertRows(app.services.db, parentUsers, { parent_id: id, user_id: elsewhere });
+    expect(await entries()).toMatchObject([{ undoable: false }]);
     const refused = await undo();
     expect([refused.status, refused.body.errors]).toEqual([422, { id: ['parents.shared'] }]);
     await rows(app.services.db, sql`delete from parent_users where parent_id = ${id} and user_id = ${elsewhere}`);
+    expect(await entries()).toMatchObject([{ undoable: true }]);
     expect((await undo()).status).toBe(200);
     expect((await get(school.manager, id)).body.data).toMatchObject({ name: 'Ayten', phone: '5551112233' });
     await toggle(school.manager, id);

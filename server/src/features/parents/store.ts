@@ -48,6 +48,10 @@ export const parentColumns = (scope: Scope): Sql => sql`
 export const reachableParents = (scope: Scope): Sql =>
   scope.kind === 'platform' ? sql`p.erased_at is null` : sql`p.id in (select l.parent_id ${childrenOf(scope)})`;
 
+/** Whether the caller may change `p`; a call that does refuses all others, by `parentById` and `refuseShared`. */
+export const changeableParents = (scope: Scope): Sql =>
+  sql`(p.deleted_at is null and ${reachableParents(scope)} and not ${isShared(scope)})`;
+
 /** The account is the family's: a school that shares the parent with another one changes nothing of it. */
 export function refuseShared({ is_shared }: Parent): void {
   if (is_shared) throw new ApiError('has_dependents', { errors: { id: ['parents.shared'] } });

@@ -30,19 +30,12 @@ export function ProductForm({ product }: { product?: ActivationCodeProduct }) {
   const currency = form.field('currency');
   return (
     <FormModal form={form} title={t(product ? 'code_products.edit' : 'code_products.add')} size="lg">
-      <TextField {...form.field('name')} label={t('code_products.name')} maxLength={120} data-autofocus required />
-      <TextareaField
-        {...form.field('description')}
-        label={t('code_products.description')}
-        minRows={2}
-        maxLength={1000}
-      />
+      <TextField {...form.field('name')} label={t('code_products.name')} data-autofocus required />
+      <TextareaField {...form.field('description')} label={t('code_products.description')} minRows={2} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <NumberField
           {...form.field('code_count')}
           label={t('code_products.code_count')}
-          min={1}
-          max={1000}
           allowDecimal={false}
           required
         />
@@ -51,8 +44,6 @@ export function ProductForm({ product }: { product?: ActivationCodeProduct }) {
           label={t('code_products.duration_days')}
           description={t('code_products.duration_hint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          min={1}
-          max={1825}
           allowDecimal={false}
           required
         />
@@ -81,7 +72,7 @@ export function ProductForm({ product }: { product?: ActivationCodeProduct }) {
   );
 }
 
-const percent = { suffix: ' %', min: 0, max: 100, decimalScale: 2, allowNegative: false } as const;
+const percent = { suffix: ' %', decimalScale: 2, allowNegative: false } as const;
 
 /** What a school will be asked for, as soon as there is a price. */
 function Charge({

@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core';
-import { ActivationGrant, activationsMax, grantActivations, revokeActivations } from '@okur/contract/activations';
+import { ActivationGrant, grantActivations, revokeActivations } from '@okur/contract/activations';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/client/api.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
@@ -60,26 +60,17 @@ export function GrantForm() {
         clearable
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <NumberField
-          {...form.field('count')}
-          label={t('payments.codes')}
-          min={1}
-          max={activationsMax}
-          allowDecimal={false}
-          required
-        />
+        <NumberField {...form.field('count')} label={t('payments.codes')} allowDecimal={false} required />
         <NumberField
           {...form.field('days')}
           label={t('code_products.duration_days')}
           description={t('code_products.duration_hint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          min={1}
-          max={1825}
           allowDecimal={false}
           required
         />
       </SimpleGrid>
-      <TextField {...form.field('reason')} label={t('activations.reason')} maxLength={300} required />
+      <TextField {...form.field('reason')} label={t('activations.reason')} required />
     </FormModal>
   );
 }

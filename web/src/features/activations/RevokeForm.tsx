@@ -31,7 +31,7 @@ export function RevokeForm({ chosen, count }: { chosen: ChosenActivations; count
   return (
     <FormModal form={form} title={t('activations.revoke_title', { count })} action={t('activations.revoke')}>
       <Text size="sm">{t('activations.revoke_text')}</Text>
-      <TextField {...form.field('reason')} label={t('activations.reason')} maxLength={300} required data-autofocus />
+      <TextField {...form.field('reason')} label={t('activations.reason')} required data-autofocus />
     </FormModal>
   );
 }

@@ -1,7 +1,6 @@
 import { SimpleGrid } from '@mantine/core';
 import { createAdmin, HeldRoles, updateAdmin, type StaffAccount } from '@okur/contract/admins';
 import { Version, type Language } from '@okur/contract/fields';
-import { limits } from '@okur/contract/limits';
 import { listLanguages } from '@okur/contract/localization';
 import type { Role } from '@okur/contract/roles';
 import isEqual from 'fast-deep-equal';
@@ -80,7 +79,7 @@ export function AdminForm({ account }: { account?: StaffAccount }) {
           required
         />
       ) : null}
-      <TextareaField {...form.field('address')} label={t('admins.address')} minRows={2} maxLength={limits.addressMax} />
+      <TextareaField {...form.field('address')} label={t('admins.address')} minRows={2} />
       {account ? null : (
         <PasswordField
           {...password}
@@ -100,14 +99,7 @@ function Person({ form }: { form: ReturnType<typeof useAdminForm> }) {
   const locale = form.field('locale');
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
-      <TextField
-        {...form.field('username')}
-        label={t('admins.username')}
-        maxLength={60}
-        autoComplete="off"
-        data-autofocus
-        required
-      />
+      <TextField {...form.field('username')} label={t('admins.username')} autoComplete="off" data-autofocus required />
       <TextField {...form.field('email')} label={t('admins.email')} type="email" autoComplete="off" required />
       <PhoneField {...form.field('phone_number')} label={t('admins.phone_number')} />
       <SelectField

@@ -23,14 +23,7 @@ export function ResetSecondFactor({ account }: { account: StaffAccount }) {
       action={t('second_factor.reset')}
     >
       <Text size="sm">{t('second_factor.reset_text')}</Text>
-      <TextareaField
-        {...form.field('reason')}
-        label={t('second_factor.reason')}
-        minRows={2}
-        maxLength={200}
-        data-autofocus
-        required
-      />
+      <TextareaField {...form.field('reason')} label={t('second_factor.reason')} minRows={2} data-autofocus required />
     </FormModal>
   );
 }

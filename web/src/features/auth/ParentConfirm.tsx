@@ -49,7 +49,6 @@ export default function ParentConfirm() {
               description={t('auth.own_name_hint')}
               size="md"
               autoComplete="name"
-              maxLength={120}
               data-autofocus
             />
             <PasswordField

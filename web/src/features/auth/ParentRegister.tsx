@@ -52,7 +52,6 @@ export default function ParentRegister() {
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              maxLength={60}
               data-autofocus
             />
             <TextField {...form.field('email')} label={t('auth.mail')} size="md" type="email" autoComplete="email" />

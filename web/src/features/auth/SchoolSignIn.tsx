@@ -67,7 +67,6 @@ function SchoolForm({ onChosen }: { onChosen: (school: string) => void }) {
           {...form.field('school')}
           label={t('sign_on.school')}
           size="md"
-          maxLength={12}
           autoComplete="organization"
           autoCapitalize="characters"
           spellCheck={false}

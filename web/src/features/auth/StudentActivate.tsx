@@ -47,7 +47,6 @@ export default function StudentActivate() {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={60}
           data-autofocus
         />
         <TextField {...form.field('name')} label={t('auth.activate_name')} size="md" autoComplete="name" />

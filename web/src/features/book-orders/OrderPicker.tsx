@@ -53,8 +53,6 @@ export function OrderPicker({ book }: { book: Orderable }) {
         {...form.field('quantity')}
         label={t('book_orders.quantity')}
         description={t('book_orders.quantity_hint')}
-        min={1}
-        max={1000}
         required
       />
       <CompanyPicker

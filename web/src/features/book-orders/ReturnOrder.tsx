@@ -26,7 +26,7 @@ export function ReturnOrder({ order }: { order: BookOrder }) {
       <Text size="sm" c="dimmed">
         {t('book_orders.return_readers', { count: order.reader_count })}
       </Text>
-      <TextareaField {...form.field('reason')} label={t('book_orders.return_reason')} maxLength={300} required />
+      <TextareaField {...form.field('reason')} label={t('book_orders.return_reason')} required />
     </FormModal>
   );
 }

@@ -23,7 +23,7 @@ export function DeclineWishes({ demand }: { demand: Pick<Demand, 'id' | 'title' 
       action={t('book_wishes.decline')}
     >
       <Text size="sm">{t('book_wishes.decline_text', { count: demand.wish_count })}</Text>
-      <TextareaField {...form.field('answer')} label={t('book_wishes.answer')} maxLength={300} required />
+      <TextareaField {...form.field('answer')} label={t('book_wishes.answer')} required />
     </FormModal>
   );
 }

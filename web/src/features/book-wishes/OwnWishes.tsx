@@ -107,7 +107,7 @@ function AddWish() {
         label={t('book_wishes.by_number')}
         description={t('book_wishes.by_number_hint')}
       />
-      <TextareaField {...form.field('note')} label={t('book_wishes.note')} maxLength={300} />
+      <TextareaField {...form.field('note')} label={t('book_wishes.note')} />
     </FormModal>
   );
 }

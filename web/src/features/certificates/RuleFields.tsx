@@ -72,12 +72,10 @@ function Speed({ bound }: { bound: Bound }) {
   const { t } = useTranslation();
   return (
     <>
-      <NumberField {...bound<number | null>('rule.wpm')} label={t('certificates.wpm')} min={20} max={1500} required />
+      <NumberField {...bound<number | null>('rule.wpm')} label={t('certificates.wpm')} required />
       <NumberField
         {...bound<number | null>('rule.comprehension')}
         label={t('certificates.comprehension')}
-        min={0}
-        max={100}
         suffix=" %"
         required
       />
@@ -94,8 +92,6 @@ function Count({ bound, name }: { bound: Bound; name: 'series' | 'books_read' })
       {...bound<number | null>('rule.count')}
       label={t(`certificates.${name}`)}
       description={t(`certificates.${name}_hint`, { share: f.percent(100 * readShare) })}
-      min={1}
-      max={100}
       required
     />
   );

@@ -36,7 +36,7 @@ export function TemplateForm({ template }: { template?: CertificateTemplate }) {
   return (
     <FormModal form={form} title={t(template ? 'certificates.edit_template' : 'certificates.add_template')} size="xl">
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextField {...form.field('title')} label={t('certificates.title')} maxLength={80} data-autofocus required />
+        <TextField {...form.field('title')} label={t('certificates.title')} data-autofocus required />
         <SelectField
           {...(form.field('language') as FieldBinding<string | null>)}
           label={t('certificates.language')}
@@ -45,14 +45,7 @@ export function TemplateForm({ template }: { template?: CertificateTemplate }) {
         />
       </SimpleGrid>
       <div>
-        <TextareaField
-          {...form.field('body')}
-          label={t('certificates.body')}
-          maxLength={600}
-          autosize
-          minRows={3}
-          required
-        />
+        <TextareaField {...form.field('body')} label={t('certificates.body')} autosize minRows={3} required />
         <Group gap={6} mt={6}>
           <Input.Description>{t('certificates.placeholders')}</Input.Description>
           {certificatePlaceholders.map((word) => (
@@ -63,12 +56,11 @@ export function TemplateForm({ template }: { template?: CertificateTemplate }) {
         </Group>
       </div>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextField {...form.field('signer_name')} label={t('certificates.signer_name')} maxLength={80} />
+        <TextField {...form.field('signer_name')} label={t('certificates.signer_name')} />
         <TextField
           {...form.field('signer_title')}
           label={t('certificates.signer_title')}
           placeholder={t('certificates.signer_example')}
-          maxLength={80}
         />
       </SimpleGrid>
       <BackgroundField {...(form.field('background') as FieldBinding<string>)} />

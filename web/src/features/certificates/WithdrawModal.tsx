@@ -21,7 +21,6 @@ export function WithdrawModal({ certificate }: { certificate: Certificate }) {
       <TextareaField
         {...form.field('reason')}
         label={t('certificates.reason')}
-        maxLength={300}
         autosize
         minRows={2}
         data-autofocus

@@ -57,7 +57,6 @@ function RewardsForm({ rewards }: { rewards: ClassRewards }) {
           {...form.field('goal_minutes')}
           label={t('collection.goal_minutes')}
           description={t('collection.goal_hint')}
-          min={10}
         />
         <DateField {...form.field('goal_ends_on')} label={t('collection.goal_ends_on')} />
         {rewards.goal_minutes === null ? null : (

@@ -28,7 +28,7 @@ export function WordCards({ words, looked_up, looked_up_count, repeat }: WordCar
       </div>
       {repeat ? <Repeat {...repeat} /> : null}
       {words.length > 0 ? (
-        <Cards words={words} />
+        <Cards words={words} total={words.length} />
       ) : (
         <EmptyState
           icon={<IconCards />}
@@ -54,7 +54,7 @@ export function WordCards({ words, looked_up, looked_up_count, repeat }: WordCar
           <Text c="dimmed" mb="md">
             {t('collection.looked_up_text')}
           </Text>
-          <Cards words={looked_up} isNew />
+          <Cards words={looked_up} total={looked_up_count} isNew />
         </div>
       ) : null}
     </Stack>
@@ -64,7 +64,14 @@ export function WordCards({ words, looked_up, looked_up_count, repeat }: WordCar
 /** So many are shown at first. */
 const firstWords = 8;
 
-function Cards({ words, isNew }: { words: Collection['words']; isNew?: boolean }) {
+interface CardsProps {
+  words: Collection['words'];
+  /** With the older ones, which are not in the list. */
+  total: number;
+  isNew?: boolean;
+}
+
+function Cards({ words, total, isNew }: CardsProps) {
   const { t } = useTranslation();
   const [all, setAll] = useState(false);
   return (
@@ -91,7 +98,7 @@ function Cards({ words, isNew }: { words: Collection['words']; isNew?: boolean }
       </ul>
       {words.length > firstWords && !all ? (
         <Button variant="subtle" size="md" radius="xl" mt="xs" onClick={() => setAll(true)}>
-          {t('student.show_all', { count: words.length })}
+          {t(total > words.length ? 'collection.show_latest' : 'student.show_all', { count: words.length })}
         </Button>
       ) : null}
     </>

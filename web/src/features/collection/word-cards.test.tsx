@@ -67,3 +67,11 @@ it('of many words the newest are shown, and all of them on demand', async () => 
   expect(screen.getAllByRole('listitem')).toHaveLength(14);
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+it('of words that were looked up, more than are listed, the latest are offered and not all', async () => {
+  const words = Array.from({ length: 60 }, (_, n) => ({ ...word, id: `${n}`, term: `sözcük ${n}` }));
+  show(() => <WordCards words={[]} looked_up={words} looked_up_count={137} repeat={null} />);
+  await screen.findByRole('heading', { name: 'Words I looked up 137' });
+  fireEvent.click(screen.getByRole('button', { name: 'Show the latest 60' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(60);
+});

@@ -23,15 +23,8 @@ export function AddManager({ company }: { company: Company }) {
   return (
     <FormModal form={form} title={t('companies.add_manager')} action={t('companies.add_manager')}>
       <Text size="sm">{t('companies.add_manager_text')}</Text>
-      <TextField
-        {...form.field('email')}
-        label={t('companies.email')}
-        type="email"
-        maxLength={254}
-        data-autofocus
-        required
-      />
-      <TextField {...form.field('username')} label={t('companies.manager_full_name')} maxLength={60} required />
+      <TextField {...form.field('email')} label={t('companies.email')} type="email" data-autofocus required />
+      <TextField {...form.field('username')} label={t('companies.manager_full_name')} required />
     </FormModal>
   );
 }

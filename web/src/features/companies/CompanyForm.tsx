@@ -46,7 +46,7 @@ export function CompanyForm({ company }: { company?: Company }) {
   const zone = form.field('time_zone');
   return (
     <FormModal form={form} title={t(company ? 'companies.edit' : 'companies.add')} size="lg">
-      <TextField {...form.field('company_name')} label={t('companies.name')} maxLength={160} data-autofocus required />
+      <TextField {...form.field('company_name')} label={t('companies.name')} data-autofocus required />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         {/* The server writes it in capitals; English ones, so that an i never becomes an İ. */}
         <TextField
@@ -54,7 +54,6 @@ export function CompanyForm({ company }: { company?: Company }) {
           label={t('companies.short_name')}
           description={t('companies.short_name_hint')}
           {...below}
-          maxLength={12}
           lang="en"
           styles={{ input: { textTransform: 'uppercase' } }}
           required
@@ -74,16 +73,16 @@ export function CompanyForm({ company }: { company?: Company }) {
           required
         />
         <SearchableSelect {...form.field('country')} label={t('companies.country')} options={useCountries()} />
-        <TextField {...form.field('city')} label={t('companies.city')} maxLength={80} />
+        <TextField {...form.field('city')} label={t('companies.city')} />
       </SimpleGrid>
       <Divider label={t('companies.contact')} labelPosition="left" />
-      <TextField {...form.field('contact_name')} label={t('companies.contact_name')} maxLength={120} />
+      <TextField {...form.field('contact_name')} label={t('companies.contact_name')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextField {...form.field('contact_email')} label={t('companies.email')} type="email" />
         <PhoneField {...form.field('contact_phone')} label={t('companies.phone')} />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextField {...form.field('tax_office')} label={t('companies.tax_office')} maxLength={80} />
+        <TextField {...form.field('tax_office')} label={t('companies.tax_office')} />
         <MaskedField {...form.field('tax_number')} mask={taxNumberMask} label={t('companies.tax_number')} />
       </SimpleGrid>
       {company ? null : <FirstManager form={form} />}
@@ -110,7 +109,6 @@ function Licensing({ form }: { form: ReturnType<typeof useCompanyForm> }) {
         description={t('companies.licence_limit_hint')}
         {...below}
         placeholder={t('companies.no_limit')}
-        min={0}
         disabled={sells}
       />
     </>

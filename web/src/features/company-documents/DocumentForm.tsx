@@ -61,19 +61,8 @@ export function DocumentForm({ document }: { document?: CompanyDocument }) {
   });
   return (
     <FormModal form={form} title={t(document ? 'company_documents.edit' : 'company_documents.add')} size="lg">
-      <TextField
-        {...form.field('title')}
-        label={t('company_documents.title_field')}
-        maxLength={200}
-        data-autofocus
-        required
-      />
-      <TextareaField
-        {...form.field('description')}
-        label={t('company_documents.description')}
-        minRows={2}
-        maxLength={2000}
-      />
+      <TextField {...form.field('title')} label={t('company_documents.title_field')} data-autofocus required />
+      <TextareaField {...form.field('description')} label={t('company_documents.description')} minRows={2} />
       <SwitchField {...form.field('all_companies')} label={t('company_documents.all_companies')} />
       {form.values.all_companies ? null : (
         <CompaniesPicker
@@ -99,10 +88,9 @@ export function DocumentForm({ document }: { document?: CompanyDocument }) {
         label={t('company_documents.or_link')}
         description={t('company_documents.link_hint')}
         placeholder="https://"
-        maxLength={2000}
         inputMode="url"
       />
-      {document ? <TextField {...form.field('note')} label={t('company_documents.note')} maxLength={500} /> : null}
+      {document ? <TextField {...form.field('note')} label={t('company_documents.note')} /> : null}
     </FormModal>
   );
 }

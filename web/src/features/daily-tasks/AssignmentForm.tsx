@@ -70,7 +70,6 @@ export function AssignmentForm({ assignment, userId }: { assignment?: Assignment
         {...form.field('title')}
         label={t('daily_task.name')}
         placeholder={t('daily_task.name_example')}
-        maxLength={120}
         data-autofocus
         required
       />

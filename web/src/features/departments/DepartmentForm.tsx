@@ -41,18 +41,16 @@ export function DepartmentForm({ department, companyId = '' }: { department?: De
         {...form.field('department_name')}
         label={t('departments.name')}
         placeholder="7-A"
-        maxLength={80}
         data-autofocus
         required
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <NumberField {...form.field('grade_level')} label={t('departments.grade_level')} min={1} max={12} />
+        <NumberField {...form.field('grade_level')} label={t('departments.grade_level')} />
         <TextField
           {...form.field('academic_year')}
           label={t('departments.academic_year')}
           placeholder="2026-2027"
           description={department ? undefined : t('departments.academic_year_empty')}
-          maxLength={9}
         />
       </SimpleGrid>
       {choosesInstructors ? (

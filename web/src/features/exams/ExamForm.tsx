@@ -24,7 +24,7 @@ export function ExamForm({ exam, onCreated }: { exam?: Exam; onCreated?: (exam: 
     form.field(name) as FieldBinding<number | null>;
   return (
     <FormModal form={form} title={t(exam ? 'exams.edit' : 'exams.add')} size="lg">
-      <TextField {...form.field('name')} label={t('exams.name')} maxLength={200} data-autofocus required />
+      <TextField {...form.field('name')} label={t('exams.name')} data-autofocus required />
       <SimpleGrid cols={{ base: 1, xs: 3 }}>
         <SelectField
           {...choice('kind')}
@@ -38,22 +38,14 @@ export function ExamForm({ exam, onCreated }: { exam?: Exam; onCreated?: (exam: 
           data={Language.options.map((value) => ({ value, label: languageName(value, i18n.language) }))}
           required
         />
-        <NumberField {...number('grade_level')} label={t('terms.grade')} min={1} max={12} />
+        <NumberField {...number('grade_level')} label={t('terms.grade')} />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, xs: 3 }}>
-        <NumberField
-          {...number('minutes')}
-          label={t('exams.minutes')}
-          description={t('exams.minutes_hint')}
-          min={1}
-          max={300}
-        />
+        <NumberField {...number('minutes')} label={t('exams.minutes')} description={t('exams.minutes_hint')} />
         <NumberField
           {...number('pass_percent')}
           label={t('exams.pass_percent')}
           description={t('exams.pass_hint')}
-          min={0}
-          max={100}
           suffix=" %"
           required
         />
@@ -61,8 +53,6 @@ export function ExamForm({ exam, onCreated }: { exam?: Exam; onCreated?: (exam: 
           {...number('attempts')}
           label={t('exams.attempts')}
           description={t('exams.attempts_hint')}
-          min={1}
-          max={20}
           required
         />
       </SimpleGrid>

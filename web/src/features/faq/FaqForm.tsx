@@ -45,7 +45,6 @@ export function FaqForm({ faq, language }: { faq?: Faq; language: Language }) {
         {...form.field('question')}
         label={t('faq.question')}
         minRows={1}
-        maxLength={300}
         lang={form.values.language}
         data-autofocus
         required

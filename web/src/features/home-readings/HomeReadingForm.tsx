@@ -1,5 +1,5 @@
 import { SimpleGrid, Text } from '@mantine/core';
-import { addHomeReading, HomeReadingInput, homeReadingLimits } from '@okur/contract/home-readings';
+import { addHomeReading, HomeReadingInput } from '@okur/contract/home-readings';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/client/api.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
@@ -32,18 +32,11 @@ export function HomeReadingForm({ childId, childName, today }: HomeReadingFormPr
         {...form.field('title')}
         label={t('home_readings.what')}
         placeholder={t('home_readings.what_hint')}
-        maxLength={160}
         data-autofocus
         required
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <NumberField
-          {...form.field('minutes')}
-          label={t('home_readings.minutes')}
-          min={1}
-          max={homeReadingLimits.minutesMax}
-          required
-        />
+        <NumberField {...form.field('minutes')} label={t('home_readings.minutes')} required />
         <DateField {...form.field('read_on')} label={t('home_readings.day')} maxDate={today} required />
       </SimpleGrid>
     </FormModal>

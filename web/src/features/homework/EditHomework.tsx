@@ -20,7 +20,7 @@ export function EditHomework({ homework }: { homework: Homework }) {
   const form = useEditForm(homework);
   return (
     <FormModal form={form} title={t('homework.edit_title')} size="lg">
-      <TextField {...form.field('title')} label={t('homework.name')} maxLength={200} required />
+      <TextField {...form.field('title')} label={t('homework.name')} required />
       {homework.sequence ? null : (
         <SharedFields
           homework={homework}
@@ -41,12 +41,7 @@ export function EditHomework({ homework }: { homework: Homework }) {
           {t('homework.shared_of', { title: homework.sequence.title })}
         </Text>
       ) : (
-        <TextareaField
-          {...form.field('instructions')}
-          label={t('homework.instructions')}
-          minRows={2}
-          maxLength={2000}
-        />
+        <TextareaField {...form.field('instructions')} label={t('homework.instructions')} minRows={2} />
       )}
     </FormModal>
   );

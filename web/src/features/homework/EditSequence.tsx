@@ -35,7 +35,7 @@ export function EditSequence({ sequence }: { sequence: HomeworkSequence }) {
   });
   return (
     <FormModal form={form} title={t('homework.edit_title')} size="lg">
-      <TextField {...form.field('title')} label={t('homework.name')} maxLength={200} required />
+      <TextField {...form.field('title')} label={t('homework.name')} required />
       <SharedFields
         homework={homework}
         departmentIds={form.field('department_ids')}
@@ -43,7 +43,7 @@ export function EditSequence({ sequence }: { sequence: HomeworkSequence }) {
         startsAt={form.field('starts_at')}
         dueAt={form.field('due_at')}
       />
-      <TextareaField {...form.field('instructions')} label={t('homework.instructions')} minRows={2} maxLength={2000} />
+      <TextareaField {...form.field('instructions')} label={t('homework.instructions')} minRows={2} />
     </FormModal>
   );
 }

@@ -54,7 +54,6 @@ export function ExtensionForm({ homework, student }: { homework: Homework; stude
         description={t('homework.reason_hint')}
         placeholder={t('homework.reason_example')}
         minRows={2}
-        maxLength={300}
         required
         data-autofocus
       />

@@ -33,13 +33,7 @@ export function InstructorForm({ instructor, companyId = '' }: { instructor?: In
           required
         />
       )}
-      <TextField
-        {...form.field('instructor_name')}
-        label={t('instructors.name')}
-        maxLength={120}
-        data-autofocus
-        required
-      />
+      <TextField {...form.field('instructor_name')} label={t('instructors.name')} data-autofocus required />
       <TextField
         {...form.field('email')}
         label={t('instructors.email')}

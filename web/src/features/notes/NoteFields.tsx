@@ -18,8 +18,7 @@ interface NoteFieldsProps {
   children: ReactNode;
 }
 
-/** Characters of a note, and how many are written before the rest is counted out loud. */
-const longest = 2000;
+/** So many characters are there before the rest is counted out loud. */
 const counted = 1700;
 
 /** What is written and who reads it; Ctrl+Enter saves. */
@@ -28,8 +27,9 @@ export function NoteFields({ note, visibility, onSend, onEscape, focused = false
   const input = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (!focused) return;
-    input.current?.focus();
-    input.current?.setSelectionRange(longest, longest);
+    const field = input.current;
+    field?.focus();
+    field?.setSelectionRange(field.value.length, field.value.length);
   }, [focused]);
   function keyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') onEscape?.();
@@ -46,7 +46,7 @@ export function NoteFields({ note, visibility, onSend, onEscape, focused = false
         placeholder={t('notes.placeholder')}
         minRows={2}
         maxRows={12}
-        maxLength={(note.value?.length ?? 0) > counted ? longest : undefined}
+        maxLength={(note.value?.length ?? 0) > counted ? note.maxLength : undefined}
         onKeyDown={keyDown}
       />
       <Group justify="space-between" gap="sm">

@@ -66,14 +66,12 @@ export function MessageFields({ form }: { form: Form }) {
               {...form.field(`title.${language}`)}
               error={missing('title', language)}
               label={t('notifications.title')}
-              maxLength={120}
             />
             <TextareaField
               {...form.field(`body.${language}`)}
               error={missing('body', language)}
               label={t('notifications.body')}
               description={t('notifications.language_hint')}
-              maxLength={4000}
               minRows={5}
               autosize
               maxRows={14}

@@ -29,11 +29,11 @@ interface ConnectionFormProps {
 export function ConnectionForm({ companyId, connection }: ConnectionFormProps) {
   const { t } = useTranslation();
   const form = useConnectionForm(companyId, connection);
-  const addressProps = { maxLength: 300, spellCheck: false, required: true };
+  const addressProps = { spellCheck: false, required: true };
   return (
     <FormModal form={form} title={t(connection ? 'roster_connection.edit' : 'roster_connection.add')} size="lg">
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextField {...form.field('name')} label={t('roster_connection.name')} maxLength={80} required data-autofocus />
+        <TextField {...form.field('name')} label={t('roster_connection.name')} required data-autofocus />
         <SelectField
           {...form.field('roster_version')}
           label={t('roster_connection.version')}

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { answerOralReading, type OralReading, oralReadingLimits } from '@okur/contract/oral-readings';
+import { answerOralReading, type OralReading } from '@okur/contract/oral-readings';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/client/api.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
@@ -44,12 +44,7 @@ export function ListenForm({ one, name }: { one: OralReading; name: string }) {
         <Text size="sm" c="dimmed">
           {t('oral_readings.no_measurement')}
         </Text>
-        <TextareaField
-          {...form.field('reply')}
-          label={t('oral_readings.reply_to_child')}
-          maxLength={oralReadingLimits.replyMax}
-          minRows={2}
-        />
+        <TextareaField {...form.field('reply')} label={t('oral_readings.reply_to_child')} minRows={2} />
       </Stack>
     </FormModal>
   );

@@ -40,7 +40,6 @@ function AddChild() {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={60}
         data-autofocus
         required
       />

@@ -30,7 +30,7 @@ export function ParentForm({ parent }: { parent: Parent }) {
   return (
     <FormModal form={form} title={t('parents.edit')}>
       <TextField name="email" value={parent.email} onChange={() => {}} label={t('parents.email')} disabled />
-      <TextField {...form.field('name')} label={t('parents.name')} maxLength={120} data-autofocus required />
+      <TextField {...form.field('name')} label={t('parents.name')} data-autofocus required />
       <PhoneField {...form.field('phone')} label={t('parents.phone')} />
       <SelectField
         {...form.field('locale')}

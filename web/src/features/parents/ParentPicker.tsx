@@ -49,12 +49,11 @@ export function ParentPicker({ student, parent }: ParentPickerProps) {
             {...form.field('email')}
             label={t('parents.email')}
             type="email"
-            maxLength={254}
             description={t('parents.email_hint')}
             data-autofocus={student ? true : undefined}
             required
           />
-          <TextField {...form.field('name')} label={t('parents.name')} maxLength={120} />
+          <TextField {...form.field('name')} label={t('parents.name')} />
           <PhoneField {...form.field('phone')} label={t('parents.phone')} />
           <SelectField
             {...locale}

@@ -35,7 +35,7 @@ export function PartnerForm({ partner }: { partner?: Partner }) {
   return (
     <FormModal form={form} title={t(partner ? 'partners.edit' : 'partners.add')} size="lg">
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextField {...form.field('name')} label={t('partners.name')} maxLength={80} required data-autofocus />
+        <TextField {...form.field('name')} label={t('partners.name')} required data-autofocus />
         <SelectField
           {...form.field('kind')}
           label={t('partners.kind')}
@@ -48,13 +48,12 @@ export function PartnerForm({ partner }: { partner?: Partner }) {
           {...form.field('slug')}
           label={t('partners.slug')}
           description={t('partners.slug_hint')}
-          maxLength={40}
           autoCapitalize="none"
           spellCheck={false}
           required
         />
       )}
-      <TextField {...form.field('contact')} label={t('partners.contact')} maxLength={300} />
+      <TextField {...form.field('contact')} label={t('partners.contact')} />
       <CompaniesPicker
         {...form.field('company_ids')}
         label={t('partners.companies')}
@@ -66,7 +65,6 @@ export function PartnerForm({ partner }: { partner?: Partner }) {
         label={t('sign_on.issuer')}
         description={t('sign_on.issuer_hint_generic')}
         placeholder="https://login.partner.example"
-        maxLength={300}
         spellCheck={false}
         required
       />

@@ -65,7 +65,7 @@ export function ConfirmTransfer({ payment }: { payment: PaymentRecord }) {
         })}
       </Text>
       <DateField {...day} onChange={(value) => day.onChange(value ?? '')} label={t('payments.received_on')} required />
-      <TextField {...form.field('reference')} label={t('payments.bank_reference')} maxLength={100} required />
+      <TextField {...form.field('reference')} label={t('payments.bank_reference')} required />
       {isRefund ? null : (
         <MoneyField
           {...form.field('amount')}

@@ -35,7 +35,7 @@ export function RecordDispute({ payment }: { payment: PaymentRecord }) {
   return (
     <FormModal form={form} title={t('payments.dispute')} action={t('payments.confirm_action')}>
       <Text size="sm">{t('payments.dispute_text')}</Text>
-      <TextField {...form.field('reference')} label={t('payments.dispute_reference')} maxLength={100} required />
+      <TextField {...form.field('reference')} label={t('payments.dispute_reference')} required />
       <MoneyField {...form.field('amount')} label={t('payments.amount')} required />
       <Confirmation proof={proof} password={form.field('password')} code={form.field('code')} />
     </FormModal>

@@ -69,7 +69,7 @@ export function FurtherTransfer({ payment }: { payment: PaymentRecord }) {
     <FormModal form={form} title={t('payments.further')} action={t('payments.confirm_action')}>
       <Text size="sm">{t('payments.further_text', { reference: transferReference(payment) })}</Text>
       <DateField {...day} onChange={(value) => day.onChange(value ?? '')} label={t('payments.received_on')} required />
-      <TextField {...form.field('reference')} label={t('payments.bank_reference')} maxLength={100} required />
+      <TextField {...form.field('reference')} label={t('payments.bank_reference')} required />
       <MoneyField {...form.field('amount')} label={t('payments.amount')} required />
       <Confirmation proof={proof} password={form.field('password')} code={form.field('code')} />
     </FormModal>
@@ -95,7 +95,7 @@ function ReturnTransfer({ payment, transfer }: { payment: PaymentRecord; transfe
         {t('payments.confirm_refund_text', { amount: f.money(transfer.amount_total, transfer.currency) })}
       </Text>
       <DateField {...day} onChange={(value) => day.onChange(value ?? '')} label={t('payments.sent_back_on')} required />
-      <TextField {...form.field('reference')} label={t('payments.bank_reference')} maxLength={100} required />
+      <TextField {...form.field('reference')} label={t('payments.bank_reference')} required />
       <Confirmation proof={proof} password={form.field('password')} code={form.field('code')} />
     </FormModal>
   );

@@ -12,7 +12,6 @@ import { taxNumberMask } from '../../kit/masks/masks.ts';
 import { CompanyPicker } from '../companies/CompanyPicker.tsx';
 import { DepartmentPicker } from '../departments/DepartmentPicker.tsx';
 import { UsersPicker } from '../users/UserPicker.tsx';
-import { maxPacks } from './best-pack.ts';
 import type { PurchaseForm } from './usePurchase.ts';
 import { useWaiting } from './useWaiting.ts';
 
@@ -47,7 +46,7 @@ export function PurchaseFields({
         />
       )}
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <NumberField {...form.field('quantity')} label={t('payments.packs')} min={1} max={maxPacks} required />
+        <NumberField {...form.field('quantity')} label={t('payments.packs')} required />
         {isFree ? null : <Method form={form} />}
         <DepartmentPicker
           {...form.field('department_id')}
@@ -112,7 +111,7 @@ export function InvoiceFields({ form }: { form: PurchaseForm }) {
   const { t } = useTranslation();
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
-      <TextField {...form.field('tax_office')} label={t('companies.tax_office')} maxLength={80} />
+      <TextField {...form.field('tax_office')} label={t('companies.tax_office')} />
       <MaskedField
         {...form.field('tax_number')}
         mask={taxNumberMask}

@@ -32,7 +32,7 @@ export function RefundForm({ payment }: { payment: PaymentRecord }) {
       <Text size="sm">
         {t('payments.refund_text', { count: codes, amount: f.money(amount_total, payment.currency) })}
       </Text>
-      <TextField {...form.field('reason')} label={t('payments.refund_reason')} maxLength={300} required />
+      <TextField {...form.field('reason')} label={t('payments.refund_reason')} required />
       <Confirmation proof={proof} password={form.field('password')} code={form.field('code')} />
     </FormModal>
   );

@@ -2,7 +2,7 @@ import type { ActivationCodeProduct } from '@okur/contract/activation-code-produ
 import { chargeOf } from '@okur/contract/prices';
 
 /** The most packs that one purchase takes. */
-export const maxPacks = 100;
+const maxPacks = 100;
 
 type Pack = Pick<ActivationCodeProduct, 'code_count' | 'duration_days' | 'price' | 'discount_percent' | 'currency'>;
 

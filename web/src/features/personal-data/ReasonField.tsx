@@ -11,7 +11,6 @@ export function ReasonField(props: FieldBinding<string | null | undefined>) {
       label={t('personal_data.reason')}
       placeholder={t('personal_data.reason_example')}
       minRows={2}
-      maxLength={500}
       data-autofocus
       required
     />

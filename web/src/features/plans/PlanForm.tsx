@@ -31,7 +31,6 @@ export function PlanForm({ plan }: { plan?: Plan }) {
             key={code}
             {...(form.field(`names.${code}`) as FieldBinding<string>)}
             label={t(`plans.name_${code}`)}
-            maxLength={120}
             lang={code}
           />
         ))}
@@ -42,7 +41,7 @@ export function PlanForm({ plan }: { plan?: Plan }) {
           data={planIntervals.map((value) => ({ value, label: t(`plans.interval_${value}`) }))}
           required
         />
-        <NumberField {...form.field('interval_count')} label={t('plans.interval_count')} min={1} max={12} {...whole} />
+        <NumberField {...form.field('interval_count')} label={t('plans.interval_count')} {...whole} />
         <MoneyField {...form.field('price')} label={t('plans.price')} required />
         <SelectField
           {...currency}
@@ -54,19 +53,15 @@ export function PlanForm({ plan }: { plan?: Plan }) {
           {...form.field('tax_percent')}
           label={t('plans.tax_percent')}
           suffix=" %"
-          min={0}
-          max={100}
           decimalScale={2}
           allowNegative={false}
         />
-        <NumberField {...form.field('trial_days')} label={t('plans.trial_days')} min={0} max={90} {...whole} />
-        <NumberField {...form.field('seats')} label={t('plans.seats')} min={1} max={10} {...whole} />
+        <NumberField {...form.field('trial_days')} label={t('plans.trial_days')} {...whole} />
+        <NumberField {...form.field('seats')} label={t('plans.seats')} {...whole} />
         <NumberField
           {...form.field('periods')}
           label={t('plans.periods')}
           placeholder={t('plans.periods_open')}
-          min={1}
-          max={120}
           {...whole}
         />
       </SimpleGrid>

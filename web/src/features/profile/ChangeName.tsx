@@ -32,7 +32,6 @@ export function ChangeName() {
         label={t('auth.own_name')}
         description={t('auth.own_name_hint')}
         autoComplete="name"
-        maxLength={120}
         data-autofocus
         required
       />

@@ -64,12 +64,7 @@ export function EditProfile({ admin }: { admin: Admin }) {
         </>
       ) : null}
       <PhoneField {...form.field('phone_number')} label={t('profile.phone')} />
-      <TextareaField
-        {...form.field('address')}
-        label={t('profile.address')}
-        maxLength={limits.addressMax}
-        autoComplete="street-address"
-      />
+      <TextareaField {...form.field('address')} label={t('profile.address')} autoComplete="street-address" />
     </FormModal>
   );
 }

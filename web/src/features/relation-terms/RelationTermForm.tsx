@@ -57,7 +57,6 @@ export function RelationTermForm({
         <TextField
           {...form.field('term')}
           label={t('relation_terms.term')}
-          maxLength={100}
           lang={form.values.language}
           data-autofocus
           required
@@ -65,7 +64,6 @@ export function RelationTermForm({
         <TextField
           {...form.field('related_term')}
           label={t(`relation_terms.related_${type}`)}
-          maxLength={100}
           lang={form.values.language}
           required
         />

@@ -57,14 +57,13 @@ export function ProviderForm({ companyId, provider }: ProviderFormProps) {
           data={providerKinds.map((value) => ({ value, label: kindName(value, t) }))}
           required
         />
-        <TextField {...form.field('name')} label={t('sign_on.name')} maxLength={80} required data-autofocus />
+        <TextField {...form.field('name')} label={t('sign_on.name')} required data-autofocus />
       </SimpleGrid>
       <TextField
         {...form.field('issuer')}
         label={t('sign_on.issuer')}
         description={t(`sign_on.issuer_hint_${form.values.kind}`)}
         placeholder={issuers[form.values.kind].placeholder}
-        maxLength={300}
         spellCheck={false}
         required
       />

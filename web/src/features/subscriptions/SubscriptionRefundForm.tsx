@@ -34,7 +34,7 @@ export function SubscriptionRefundForm({ payment }: { payment: SubscriptionPayme
   return (
     <FormModal form={form} title={t('payments.refund_title')} action={t('subscriptions.refund')}>
       <Text size="sm">{t('subscriptions.refund_text', { amount: f.money(payment.held / 100, payment.currency) })}</Text>
-      <TextField {...form.field('reason')} label={t('payments.refund_reason')} maxLength={300} required />
+      <TextField {...form.field('reason')} label={t('payments.refund_reason')} required />
       <Confirmation proof={proof} password={form.field('password')} code={form.field('code')} />
     </FormModal>
   );

@@ -37,7 +37,6 @@ export function ClassForm({ category }: { category?: SummaryClass }) {
             key={code}
             {...(form.field(`names.${code}`) as FieldBinding<string>)}
             label={t('summaries.name_in', { language: languageName(code, i18n.language) })}
-            maxLength={120}
             lang={code}
           />
         ))}
@@ -46,8 +45,6 @@ export function ClassForm({ category }: { category?: SummaryClass }) {
         {...(form.field('position') as FieldBinding<number | null | undefined>)}
         label={t('summaries.position')}
         description={t('summaries.position_hint')}
-        min={1}
-        max={10_000}
       />
     </FormModal>
   );

@@ -60,9 +60,9 @@ export function SummaryForm({ summary, onCreated }: SummaryFormProps) {
   useLanguageOfNew(form, !summary);
   return (
     <FormModal form={form} title={t(summary ? 'summaries.edit' : 'summaries.add')} size="lg">
-      <TextField {...form.field('title')} label={t('books.title')} maxLength={200} data-autofocus required />
+      <TextField {...form.field('title')} label={t('books.title')} data-autofocus required />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextField {...form.field('author')} label={t('books.author')} maxLength={200} />
+        <TextField {...form.field('author')} label={t('books.author')} />
         <SelectField
           {...(form.field('language') as FieldBinding<string | null>)}
           label={t('books.language')}
@@ -88,7 +88,6 @@ export function SummaryForm({ summary, onCreated }: SummaryFormProps) {
         {...form.field('cover_alt')}
         label={t('articles.cover_alt')}
         description={t('articles.cover_alt_hint')}
-        maxLength={300}
       />
     </FormModal>
   );

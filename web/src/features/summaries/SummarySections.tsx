@@ -144,7 +144,7 @@ function Section({ row, number, language, heading, body, tools }: SectionProps) 
             {tools}
           </Group>
         </Group>
-        <TextField {...heading} label={t('summaries.heading')} maxLength={200} lang={language} />
+        <TextField {...heading} label={t('summaries.heading')} lang={language} />
         <RichText {...body} label={t('books.text')} minHeight={200} required />
       </Stack>
     </Paper>

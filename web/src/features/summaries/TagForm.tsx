@@ -23,7 +23,7 @@ export function TagForm({ tag }: { tag?: SummaryTag }) {
   });
   return (
     <FormModal form={form} title={t(tag ? 'summaries.rename_tag' : 'summaries.add_tag')}>
-      <TextField {...form.field('name')} label={t('summaries.tag_name')} maxLength={60} data-autofocus required />
+      <TextField {...form.field('name')} label={t('summaries.tag_name')} data-autofocus required />
     </FormModal>
   );
 }

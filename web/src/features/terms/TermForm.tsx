@@ -42,7 +42,6 @@ export function TermForm({ term, language }: { term?: Term; language: Language }
         <TextField
           {...form.field('term')}
           label={t('terms.term')}
-          maxLength={100}
           lang={form.values.language}
           data-autofocus
           required
@@ -58,17 +57,10 @@ export function TermForm({ term, language }: { term?: Term; language: Language }
         {...form.field('meaning')}
         label={t('terms.meaning')}
         minRows={2}
-        maxLength={1000}
         lang={form.values.language}
         required
       />
-      <TextareaField
-        {...form.field('example')}
-        label={t('terms.example')}
-        minRows={1}
-        maxLength={1000}
-        lang={form.values.language}
-      />
+      <TextareaField {...form.field('example')} label={t('terms.example')} minRows={1} lang={form.values.language} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <SelectField
           {...choice('part_of_speech')}
@@ -79,8 +71,6 @@ export function TermForm({ term, language }: { term?: Term; language: Language }
         <NumberField
           {...(form.field('grade_level') as FieldBinding<number | null | undefined>)}
           label={t('terms.grade')}
-          min={1}
-          max={12}
         />
       </SimpleGrid>
       <Media form={form} term={term} />

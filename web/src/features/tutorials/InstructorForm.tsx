@@ -50,9 +50,9 @@ export function InstructorForm({ instructor }: { instructor: TutorialInstructor 
   });
   return (
     <FormModal form={form} title={t(instructor ? 'tutorials.instructor_edit' : 'tutorials.instructor_add')}>
-      <TextField {...form.field('name')} label={t('tutorials.name')} maxLength={120} data-autofocus required />
-      <TextField {...form.field('title')} label={t('tutorials.person_title')} maxLength={120} />
-      <TextareaField {...form.field('bio')} label={t('tutorials.bio')} maxLength={2000} minRows={4} />
+      <TextField {...form.field('name')} label={t('tutorials.name')} data-autofocus required />
+      <TextField {...form.field('title')} label={t('tutorials.person_title')} />
+      <TextareaField {...form.field('bio')} label={t('tutorials.bio')} minRows={4} />
       <PictureField
         {...form.field('image')}
         label={t('tutorials.picture')}

@@ -65,7 +65,6 @@ function Fields({ tutorial, quiz }: { tutorial: Tutorial; quiz: TutorialResource
       <TextField
         {...form.field('title')}
         label={t('tutorials.resource_title')}
-        maxLength={200}
         lang={tutorial.language}
         data-autofocus
         required
@@ -73,8 +72,6 @@ function Fields({ tutorial, quiz }: { tutorial: Tutorial; quiz: TutorialResource
       <NumberField
         {...(form.field('pass_percent') as FieldBinding<number | null | undefined>)}
         label={t('tutorials.pass_percent')}
-        min={1}
-        max={100}
         w={180}
         required
       />

@@ -36,8 +36,8 @@ export function ScoreForm({ userId, tutorial }: ScoreFormProps) {
       <Text size="sm" c="dimmed">
         {t('tutorials.entered_text')}
       </Text>
-      <NumberField {...form.field('speed')} label={t('student.words_a_minute')} min={40} max={1500} data-autofocus />
-      <NumberField {...form.field('comprehension')} label={t('tutorials.comprehension_percent')} min={0} max={100} />
+      <NumberField {...form.field('speed')} label={t('student.words_a_minute')} data-autofocus />
+      <NumberField {...form.field('comprehension')} label={t('tutorials.comprehension_percent')} />
       {score ? (
         <Group>
           <Button size="xs" variant="subtle" color="red" onClick={empty}>

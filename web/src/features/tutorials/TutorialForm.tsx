@@ -32,7 +32,7 @@ export function TutorialForm({ tutorial, onCreated }: TutorialFormProps) {
   const { languages } = useTutorialChoices();
   return (
     <FormModal form={form} title={t(tutorial ? 'tutorials.edit' : 'tutorials.add')} size="lg">
-      <TextField {...form.field('title')} label={t('tutorials.title')} maxLength={200} data-autofocus required />
+      <TextField {...form.field('title')} label={t('tutorials.title')} data-autofocus required />
       <SelectField
         {...(form.field('language') as FieldBinding<string | null>)}
         label={t('tutorials.language')}

@@ -33,7 +33,6 @@ export function VideoForm({ tutorial, kind, resource }: VideoFormProps) {
       <TextField
         {...form.field('title')}
         label={t('tutorials.resource_title')}
-        maxLength={200}
         lang={tutorial.language}
         data-autofocus
         required

@@ -63,8 +63,8 @@ export function UserForm({ user, departmentId = '', companyId, onAdded }: UserFo
           }
           required
         />
-        <TextField {...form.field('student_number')} label={t('users.student_number')} maxLength={30} />
-        <NumberField {...form.field('grade_level')} label={t('users.grade_level')} min={1} max={12} />
+        <TextField {...form.field('student_number')} label={t('users.student_number')} />
+        <NumberField {...form.field('grade_level')} label={t('users.grade_level')} />
         <NumberField
           {...form.field('birth_year')}
           label={t('users.birth_year')}
@@ -79,7 +79,7 @@ export function UserForm({ user, departmentId = '', companyId, onAdded }: UserFo
           label={t('users.language')}
           data={languages.map((code) => ({ value: code, label: languageName(code, i18n.language) }))}
         />
-        <TextField {...form.field('email')} label={t('users.email')} type="email" maxLength={254} />
+        <TextField {...form.field('email')} label={t('users.email')} type="email" />
       </SimpleGrid>
     </FormModal>
   );
@@ -153,7 +153,6 @@ function NameFields({ form, suggests, school }: { form: UserFields; suggests: bo
           suggest(text ?? '', surname.value);
         }}
         label={t('users.name')}
-        maxLength={60}
         data-autofocus
         required
       />
@@ -164,7 +163,6 @@ function NameFields({ form, suggests, school }: { form: UserFields; suggests: bo
           suggest(name.value, text ?? '');
         }}
         label={t('users.surname')}
-        maxLength={60}
         required
       />
       <TextField
@@ -176,7 +174,6 @@ function NameFields({ form, suggests, school }: { form: UserFields; suggests: bo
         label={t('users.username')}
         description={suggests ? t('users.username_hint') : undefined}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
-        maxLength={60}
         autoComplete="off"
         spellCheck={false}
         style={suggests ? undefined : { gridColumn: '1 / -1' }}

@@ -35,7 +35,6 @@ export function WebhookForm({ companyId, webhook }: WebhookFormProps) {
         label={t('webhooks.url')}
         description={t('webhooks.url_hint')}
         placeholder="https://school.example/okur"
-        maxLength={500}
         spellCheck={false}
         required
         data-autofocus

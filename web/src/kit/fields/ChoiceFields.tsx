@@ -14,5 +14,15 @@ export function SwitchField({
 
 /** One of a few; for many or for those of the server see SearchableSelect. */
 export function SelectField({ value, onChange, ...rest }: Bound<SelectProps, FieldBinding<string | null | undefined>>) {
-  return <Select allowDeselect={false} checkIconPosition="right" {...rest} value={value ?? null} onChange={onChange} />;
+  return (
+    <Select
+      allowDeselect={false}
+      checkIconPosition="right"
+      {...rest}
+      // That of the value, and what is typed is a search.
+      maxLength={undefined}
+      value={value ?? null}
+      onChange={onChange}
+    />
+  );
 }

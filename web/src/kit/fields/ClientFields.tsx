@@ -13,14 +13,7 @@ export function ClientFields({ id, secret, isNew }: ClientFieldsProps) {
   const { t } = useTranslation();
   return (
     <>
-      <TextField
-        {...id}
-        label={t('sign_on.client_id')}
-        maxLength={300}
-        autoComplete="off"
-        spellCheck={false}
-        required
-      />
+      <TextField {...id} label={t('sign_on.client_id')} autoComplete="off" spellCheck={false} required />
       <PasswordField
         {...secret}
         label={t('sign_on.secret')}

@@ -31,7 +31,10 @@ export function MaskedField({ mask, value, onChange, ...rest }: MaskedFieldProps
     onChange(mask(typed));
   }
 
-  return <TextInput inputMode="numeric" {...rest} ref={input} value={display} onChange={change} />;
+  // The mask ends the text by itself, also one that is pasted with blanks.
+  return (
+    <TextInput inputMode="numeric" {...rest} maxLength={undefined} ref={input} value={display} onChange={change} />
+  );
 }
 
 /** The place in a masked text behind its `count`-th letter or digit. */

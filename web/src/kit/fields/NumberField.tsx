@@ -6,8 +6,7 @@ import type { FieldBinding } from '../form/binding.ts';
 import type { Bound } from './TextField.tsx';
 
 /**
- * A number, with the separators of the reader's locale; an empty field is null. For percent: `suffix=" %" min={0}
- * max={100}`.
+ * A number, with the separators of the reader's locale; an empty field is null. For percent: `suffix=" %"`.
  */
 export function NumberField({
   value,

@@ -52,6 +52,8 @@ export function SearchableSelect({
       <Combobox.Target withExpandedAttribute>
         <TextInput
           {...rest}
+          // That of the value, and what is typed is a search.
+          maxLength={undefined}
           role="combobox"
           autoComplete="off"
           value={opened ? found.search : chosenLabel}

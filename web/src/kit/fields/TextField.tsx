@@ -12,12 +12,13 @@ export function TextField({ value, onChange, ...rest }: Bound<TextInputProps, Te
   return <TextInput {...rest} value={value ?? ''} onChange={(event) => onChange(event.currentTarget.value)} />;
 }
 
-/** A password with a button that shows it. */
+/** A password with a button that shows it. One that is pasted is never cut: what was sent would be another one. */
 export function PasswordField({ value, onChange, ...rest }: Bound<PasswordInputProps, TextBinding>) {
   const { t } = useTranslation();
   return (
     <PasswordInput
       {...rest}
+      maxLength={undefined}
       value={value ?? ''}
       onChange={(event) => onChange(event.currentTarget.value)}
       visibilityToggleButtonProps={{ 'aria-label': t('kit.show_password') }}

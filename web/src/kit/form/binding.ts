@@ -1,5 +1,10 @@
-/** What ties a field of the kit to a form: `<TextField {...form.field('email')} label=… />`. */
-export interface FieldBinding<T> {
+import type { Limits } from './limits.ts';
+
+/**
+ * What ties a field of the kit to a form, with the limits of the form's schema: `<TextField {...form.field('email')}
+ * label=… />`.
+ */
+export interface FieldBinding<T> extends Limits {
   name: string;
   value: T;
   // A method, so that a field that takes `string | null` may be bound to a value that is never null.

@@ -10,6 +10,7 @@ import { sayFailure } from '../feedback/sayFailure.ts';
 import { toast } from '../feedback/toast.tsx';
 import { useRefresh } from '../client/useCall.ts';
 import type { FieldBinding, FieldPath, ValueAt } from './binding.ts';
+import { limitsAt } from './limits.ts';
 import { refusedFields, stillRefused, valueAt } from './refusals.ts';
 import { brokenFields } from './rules.ts';
 import { useSubmission } from './useSubmission.ts';
@@ -71,6 +72,7 @@ export function useServerForm<S extends z.ZodType<unknown, object>, A>({
     value: valueAt(form.values, path) as ValueAt<Input, P>,
     onChange: (value) => set(path, value),
     error: errorOf(path),
+    ...limitsAt(schema, path),
   });
 
   const submission = useSubmission({

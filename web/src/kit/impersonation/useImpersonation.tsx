@@ -80,7 +80,6 @@ function StartImpersonation({ person }: { person: Person }) {
         label={t('impersonation.reason')}
         placeholder={t('impersonation.reason_example')}
         minRows={2}
-        maxLength={200}
         data-autofocus
         required
       />

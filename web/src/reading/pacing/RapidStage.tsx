@@ -9,7 +9,7 @@ export function RapidStage({ plan, displayed, language }: StageProps<PlanOf<'rap
     .map((frame) => frame.text)
     .join(' ');
   return (
-    <div className={css.stage} lang={language}>
+    <div className={css.stage} lang={language} dir="auto">
       <span className={css.flash} data-frame={displayed.to}>
         {text}
       </span>

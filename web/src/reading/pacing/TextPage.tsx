@@ -35,6 +35,7 @@ export function TextPage({ frames, displayed, stateOf, language, style }: Props)
       className={css.page}
       ref={box}
       lang={language}
+      dir="auto"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: the keyboard has to reach it
       tabIndex={0}
       role="group"

@@ -3,6 +3,7 @@ import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import '../../kit/testing.tsx';
 import { GuidedStage } from './GuidedStage.tsx';
+import { RapidStage } from './RapidStage.tsx';
 
 const text = 'Rüzgâr dağların ardından gelir ve denize doğru eser.';
 const questions = ['a', 'b', 'c'].map((question) => ({ question, right: '1', wrong: ['2'] }));
@@ -41,4 +42,21 @@ it('marks a window of words at a time, or moves it word by word', () => {
 it('marks lines whole, or fills them word by word', () => {
   expect(markedAt(2, { highlight: 'lines' })).toHaveLength(8);
   expect(markedAt(2, { highlight: 'lines', reveal: 'sweep' })).toEqual(['Rüzgâr', 'dağların', 'ardından']);
+});
+
+it('runs in the direction of its text, as a page of a book does', () => {
+  const due = { displayed: { from: 0, to: 0 }, running: true, rate: 1, sound: false, language: 'tr' };
+  const flashed = planExercise(
+    { kind: 'rapid_serial', params: {}, content: { text, questions }, language: 'tr' },
+    200,
+    'seed',
+  ) as PlanOf<'rapid_serial'>;
+  for (const stage of [
+    <GuidedStage key="guided" plan={planWith({ highlight: 'lines' })} {...due} />,
+    <RapidStage key="rapid" plan={flashed} {...due} />,
+  ]) {
+    const { container, unmount } = render(stage);
+    expect(container.querySelector('[lang="tr"]')?.getAttribute('dir')).toBe('auto');
+    unmount();
+  }
 });

@@ -25,14 +25,7 @@ export function CorrectAddress({ name, email, save }: CorrectAddressProps) {
   return (
     <FormModal form={form} title={t('instructors.correct_email_title', { name })}>
       <Text size="sm">{t('instructors.correct_email_text')}</Text>
-      <TextField
-        {...form.field('email')}
-        label={t('instructors.email')}
-        type="email"
-        maxLength={254}
-        data-autofocus
-        required
-      />
+      <TextField {...form.field('email')} label={t('instructors.email')} type="email" data-autofocus required />
     </FormModal>
   );
 }

@@ -25,7 +25,7 @@ export function NameForm({ title, row, submit }: NameFormProps) {
   });
   return (
     <FormModal form={form} title={title}>
-      <TextField {...form.field('name')} label={t('articles.name')} maxLength={100} data-autofocus required />
+      <TextField {...form.field('name')} label={t('articles.name')} data-autofocus required />
     </FormModal>
   );
 }

@@ -34,7 +34,7 @@ export function ArticleFields({ form, article }: { form: ArticleForm; article: A
       <DraftNotice form={form} draftOf={article?.id ?? null} />
       <div className={css.editor}>
         <Stack gap="md" className={css.text}>
-          <TextField {...form.field('title')} label={t('articles.article_title')} size="md" maxLength={200} required />
+          <TextField {...form.field('title')} label={t('articles.article_title')} size="md" required />
           <RichText {...form.field('body')} label={t('articles.body')} minHeight={360} marks={marks} required />
         </Stack>
         <Stack gap="md" className={css.side}>

@@ -47,12 +47,7 @@ export function Properties({ form, article, text }: { form: ArticleForm; article
         <Category form={form} />
         <Type form={form} article={article} />
         <CoverField form={form} />
-        <TextField
-          {...form.field('source')}
-          label={t('articles.source')}
-          placeholder={t('articles.source_example')}
-          maxLength={300}
-        />
+        <TextField {...form.field('source')} label={t('articles.source')} placeholder={t('articles.source_example')} />
       </Stack>
     </Paper>
   );

@@ -38,7 +38,7 @@ export function CatalogueFields({
   const similar = useSimilar(find, name.value, entry);
   return (
     <>
-      <TextField {...name} label={t('books.name')} maxLength={120} data-autofocus required />
+      <TextField {...name} label={t('books.name')} data-autofocus required />
       {similar.length > 0 ? (
         <Text size="xs" c="dimmed" mt={-8} role="status">
           {t('books.similar', { names: similar.join(', ') })}

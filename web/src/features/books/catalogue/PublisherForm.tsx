@@ -31,14 +31,8 @@ export function PublisherForm({ publisher }: { publisher: Publisher | undefined 
         find={find}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextField
-          {...form.field('website')}
-          label={t('books.website')}
-          placeholder="https://"
-          type="url"
-          maxLength={300}
-        />
-        <TextField {...form.field('contact')} label={t('books.contact')} maxLength={300} />
+        <TextField {...form.field('website')} label={t('books.website')} placeholder="https://" type="url" />
+        <TextField {...form.field('contact')} label={t('books.contact')} />
       </SimpleGrid>
       <TextField
         {...(form.field('isbn_prefixes') as FieldBinding<string>)}

@@ -84,7 +84,6 @@ function Fields({ book, entries, chapter }: Omit<ChapterFormProps, 'entry'> & { 
       <TextField
         {...form.field('title')}
         label={t('books.chapter_title')}
-        maxLength={200}
         lang={book.language}
         data-autofocus
         required

@@ -66,7 +66,7 @@ export function BookForm({ book, onCreated }: BookFormProps) {
         hasText={(book?.word_count ?? 0) > 0}
         share={share}
       />
-      <TextField {...form.field('subtitle')} label={t('books.subtitle')} maxLength={200} />
+      <TextField {...form.field('subtitle')} label={t('books.subtitle')} />
       <AuthorsField
         {...form.field('authors')}
         chosen={book?.authors ?? []}
@@ -89,11 +89,11 @@ export function BookForm({ book, onCreated }: BookFormProps) {
           preset={book?.publisher_id ? [{ value: book.publisher_id, label: book.publisher ?? '' }] : []}
           load={async (search, signal) => optionsOf((await call(listPublishers, { query: { search }, signal })).data)}
         />
-        <TextField {...form.field('series')} label={t('books.series')} maxLength={120} />
-        <NumberField {...number('series_no')} label={t('books.series_no')} min={1} max={999} />
-        <NumberField {...number('grade_from')} label={t('books.grade_from')} min={1} max={12} />
-        <NumberField {...number('grade_to')} label={t('books.grade_to')} min={1} max={12} />
-        <NumberField {...number('page_count')} label={t('books.page_count')} min={1} max={20_000} />
+        <TextField {...form.field('series')} label={t('books.series')} />
+        <NumberField {...number('series_no')} label={t('books.series_no')} />
+        <NumberField {...number('grade_from')} label={t('books.grade_from')} />
+        <NumberField {...number('grade_to')} label={t('books.grade_to')} />
+        <NumberField {...number('page_count')} label={t('books.page_count')} />
         <PublishedField form={form} />
         <SelectField
           {...(form.field('rights') as FieldBinding<string | null>)}
@@ -163,7 +163,7 @@ function TitleField({ form, bookId }: TitleFieldProps) {
   const { t } = useTranslation();
   return (
     <div>
-      <TextField {...form.field('title')} label={t('books.title')} maxLength={200} data-autofocus required />
+      <TextField {...form.field('title')} label={t('books.title')} data-autofocus required />
       <SameBook values={form.values} bookId={bookId} />
     </div>
   );

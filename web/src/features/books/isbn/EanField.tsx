@@ -25,7 +25,6 @@ export function EanField({ value, onChange, bookId, ...binding }: EanFieldProps)
         onChange={onChange}
         label={t('books.ean')}
         placeholder="978-975-08-0294-2"
-        maxLength={40}
         rightSection={
           <ActionIcon
             variant="subtle"

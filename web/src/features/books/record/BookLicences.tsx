@@ -158,8 +158,6 @@ function GrantLicence({ bookId }: { bookId: string }) {
         {...form.field('quantity')}
         label={t('book_orders.quantity')}
         description={t('book_orders.quantity_hint')}
-        min={1}
-        max={100_000}
         required
       />
       <DateTimeField

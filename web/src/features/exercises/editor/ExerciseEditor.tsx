@@ -245,8 +245,8 @@ function Where({ form }: { form: EditorForm }) {
         required
       />
       <SimpleGrid cols={2}>
-        <NumberField {...form.field('grade_from')} label={t('exercise.grade_from')} min={1} max={12} />
-        <NumberField {...form.field('grade_to')} label={t('exercise.grade_to')} min={1} max={12} />
+        <NumberField {...form.field('grade_from')} label={t('exercise.grade_from')} />
+        <NumberField {...form.field('grade_to')} label={t('exercise.grade_to')} />
       </SimpleGrid>
     </SimpleGrid>
   );

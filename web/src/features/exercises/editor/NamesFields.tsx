@@ -37,11 +37,7 @@ export function NamesFields({ at, label, hint, form, long = false }: Props) {
             label: label(named.of(code) ?? code),
             lang: code,
           };
-          return long ? (
-            <TextareaField key={code} {...field} maxLength={500} minRows={2} />
-          ) : (
-            <TextField key={code} {...field} maxLength={120} />
-          );
+          return long ? <TextareaField key={code} {...field} minRows={2} /> : <TextField key={code} {...field} />;
         })}
       </SimpleGrid>
     </Stack>

@@ -1,6 +1,6 @@
 import { Button, Collapse, Group, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { HomeworkKind } from '@okur/contract/homework';
+import { type HomeworkKind, homeworkTextMax } from '@okur/contract/homework';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,7 +44,8 @@ export function More({ kind, title, startsAt, instructions, target, opened, alwa
       )}
       <Collapse expanded={expanded || opened || always}>
         <Stack gap="md" pt={always ? 0 : 'sm'}>
-          <TextField {...title} label={t('homework.name')} maxLength={200} required />
+          {/* Forms of several steps and of exercises hold values of their own, whose schema says no limits. */}
+          <TextField {...title} label={t('homework.name')} maxLength={homeworkTextMax.title} required />
           <DateTimeField {...startsAt} label={t('homework.starts_at')} placeholder={t('homework.at_once')} />
           {target}
           {children}
@@ -53,7 +54,7 @@ export function More({ kind, title, startsAt, instructions, target, opened, alwa
             label={t('homework.instructions')}
             placeholder={t(`homework.example_${kind}`)}
             minRows={2}
-            maxLength={2000}
+            maxLength={homeworkTextMax.instructions}
           />
         </Stack>
       </Collapse>

@@ -86,7 +86,6 @@ function Fields({
       <TextField
         {...(form.field('title') as FieldBinding<string>)}
         label={t('homework.template_name')}
-        maxLength={200}
         data-autofocus
         required
       />
@@ -115,12 +114,10 @@ function Fields({
         onChange={(value) => days.onChange(value as number)}
         label={t('homework.due_days')}
         description={t('homework.due_days_hint')}
-        min={0}
-        max={365}
         maw={220}
         required
       />
-      <TextareaField {...form.field('instructions')} label={t('homework.instructions')} minRows={2} maxLength={2000} />
+      <TextareaField {...form.field('instructions')} label={t('homework.instructions')} minRows={2} />
     </>
   );
 }

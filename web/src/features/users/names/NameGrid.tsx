@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { memo, useCallback, useRef, type ClipboardEvent, type Dispatch, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../kit/feedback/toast.tsx';
-import { cellsOf, columns, leftOut, type Cell, type NameColumn, type NameRow, type Step } from './names.ts';
+import { cellsOf, columns, leftOut, otherAt, type Cell, type NameColumn, type NameRow, type Step } from './names.ts';
 import css from '../names.module.css';
 import type { Names } from './useNames.ts';
 
@@ -155,14 +155,31 @@ function NameCell({ row, at, column, error, dispatch, go, paste, children }: Nam
         spellCheck={false}
         aria-label={t(column === 'name' ? 'users.name_of' : 'users.surname_of', { username: row.username })}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `error-${row.id}` : undefined}
+        aria-describedby={describedBy(row, column, error)}
         onFocus={() => (entered.current = row[column])}
         onChange={(event) => dispatch({ do: 'type', cell, value: event.currentTarget.value })}
         onPaste={onPaste}
         onKeyDown={onKeyDown}
       />
       {children}
+      <Meanwhile row={row} column={column} />
     </td>
+  );
+}
+
+const otherId = (row: NameRow, column: NameColumn) => `other-${row.id}-${column}`;
+const describedBy = (row: NameRow, column: NameColumn, error: string | undefined): string | undefined =>
+  [error ? `error-${row.id}` : [], otherAt(row, column) === undefined ? [] : otherId(row, column)].flat().join(' ') ||
+  undefined;
+
+/** The name that another person saved in a cell while it was typed here. */
+function Meanwhile({ row, column }: { row: NameRow; column: NameColumn }) {
+  const { t } = useTranslation();
+  const other = otherAt(row, column);
+  return other === undefined ? null : (
+    <Text id={otherId(row, column)} size="xs" c="dimmed" className={css.error}>
+      {t('users.names_saved_meanwhile', { name: other || '–' })}
+    </Text>
   );
 }
 

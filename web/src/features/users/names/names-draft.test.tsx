@@ -139,3 +139,17 @@ it('the latest version is loaded under the names that were typed, which are save
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent()[1]).toEqual({ users: [{ id: student(1, 1).id, name: 'Ada', surname: 'Su', version: 2 }] });
 });
+
+it('a cell that another person changed as well says what is saved there', async () => {
+  const newer = { ...student(1, 2), name: 'Ayla' };
+  const save = () => new Refused(409, { code: 'stale_version', message: 'x', current: newer });
+  serve(school(1, save));
+  open();
+  await type('Ada');
+  expect(screen.queryByText(/names_saved_meanwhile/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'users.names_save' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Load the latest version' }));
+  const said = await screen.findByText(/names_saved_meanwhile/);
+  const [first] = await cells();
+  expect([first!.value, first!.getAttribute('aria-describedby')]).toEqual(['Ada', said.id]);
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellsOf, changedRows, leftOut, rowsOf, sheetOf, step, type Sheet, type Step } from './names.ts';
+import { cellsOf, changedRows, leftOut, otherAt, rowsOf, sheetOf, step, type Sheet, type Step } from './names.ts';
 
 const rows = rowsOf([
   { id: 'a', version: 1, username: 'okul.1', name: null, surname: null },
@@ -96,6 +96,21 @@ describe('the sheet of names', () => {
     const restored = step(sheetOf(newer), { do: 'restore', typed });
     expect([names(restored)[0], restored.rows[0]!.version]).toEqual(['Ada Kaya', 1]);
     expect(names(step(restored, { do: 'renew', rows: newer }))[0]).toBe('Ada Kaya');
+  });
+
+  it('says what another person saved in a cell that was typed as well, until one of the two is saved', () => {
+    const newer = rows.map((row) => (row.id === 'b' ? { ...row, version: 2, name: 'Ela', surname: 'Kaya' } : row));
+    const typing = type(1, 'name', 'Ecem');
+    const others = ({ rows: list }: Sheet) => [otherAt(list[1]!, 'name'), otherAt(list[1]!, 'surname')];
+    const renewed = after(typing, { do: 'renew', rows: newer });
+    expect([names(renewed)[1], others(renewed)]).toEqual(['Ecem Kaya', ['Ela', undefined]]);
+    const draft = step(sheetOf(newer), { do: 'restore', typed: changedRows(after(typing)) });
+    expect(others(draft)).toEqual(['Ela', undefined]);
+    // The draft of what was restored has it as well, and so have the rows once the latest version is loaded.
+    expect(others(step(sheetOf(newer), { do: 'restore', typed: changedRows(draft) }))).toEqual(['Ela', undefined]);
+    expect(others(step(draft, { do: 'renew', rows: newer }))).toEqual(['Ela', undefined]);
+    expect(others(step(draft, type(1, 'name', 'Ela')))).toEqual([undefined, undefined]);
+    expect(others(step(draft, { do: 'saved', rows: draft.rows }))).toEqual([undefined, undefined]);
   });
 
   it('undoes a word of typing or a whole paste at a time', () => {

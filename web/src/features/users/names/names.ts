@@ -11,6 +11,8 @@ export interface NameRow {
   username: string;
   name: string;
   surname: string;
+  /** What another person saved in cells that were typed here meanwhile. */
+  others?: Partial<Record<NameColumn, string>>;
 }
 
 /** A row as it was typed, with what it was before; drafts of earlier versions have none. */
@@ -59,6 +61,9 @@ export const sheetOf = (rows: readonly NameRow[]): Sheet => ({ stored: rows, row
 
 const isSame = (a: NameRow, b: NameRow | undefined): boolean =>
   a.id === b?.id && a.name === b.name && a.surname === b.surname;
+/** What another person saved under a cell, while what was typed here is another name. */
+export const otherAt = (row: NameRow, column: NameColumn): string | undefined =>
+  row.others?.[column] === row[column] ? undefined : row.others?.[column];
 export const changedRows = ({ rows, stored }: Pick<Sheet, 'rows' | 'stored'>): TypedRow[] =>
   rows.flatMap((row, at) => {
     const was = stored[at];
@@ -84,8 +89,8 @@ export function step(sheet: Sheet, action: Step): Sheet {
       return { ...sheetOf(action.rows), rows: withTyped(action.rows, sheet) };
     case 'saved': {
       const versions = new Map(action.rows.map(({ id, version }) => [id, version]));
-      const rows = sheet.rows.map((row) => ({ ...row, version: versions.get(row.id) ?? row.version }));
-      return { ...sheetOf(action.rows), rows };
+      const settled = (row: NameRow) => ({ ...row, others: {}, version: versions.get(row.id) ?? row.version });
+      return { ...sheetOf(action.rows.map(settled)), rows: sheet.rows.map(settled) };
     }
     case 'restore': {
       const typed = new Map(action.typed.map((row) => [row.id, row]));
@@ -105,10 +110,13 @@ function withTyped(newer: readonly NameRow[], { rows, stored }: Sheet): NameRow[
   });
 }
 
-/** The cells of a row, with those that were typed. */
-function typedCells(row: NameRow, was: Pick<NameRow, NameColumn>, now: NameRow): Pick<NameRow, NameColumn> {
+/** The cells of a row, with those that were typed over what another person saved there. */
+function typedCells(row: NameRow, was: Pick<NameRow, NameColumn>, now: NameRow): Pick<NameRow, NameColumn | 'others'> {
   const cell = (column: NameColumn) => (now[column] === was[column] ? row[column] : now[column]);
-  return { name: cell('name'), surname: cell('surname') };
+  const others = { ...now.others };
+  for (const column of columns)
+    if (now[column] !== was[column] && row[column] !== was[column]) others[column] = row[column];
+  return { name: cell('name'), surname: cell('surname'), others };
 }
 
 /** A row with what was typed of it before, under the version that it was typed on. */

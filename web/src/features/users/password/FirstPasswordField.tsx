@@ -1,5 +1,4 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { limits } from '@okur/contract/limits';
 import { IconRefresh } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +12,6 @@ export function FirstPasswordField(props: ComponentProps<typeof TextField>) {
   return (
     <TextField
       {...props}
-      maxLength={limits.passwordMax}
       autoComplete="off"
       spellCheck={false}
       styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}

@@ -62,13 +62,7 @@ function SettingsForm({ user, settings }: { user: User; settings: VersionedSetti
   return (
     <FormPage form={form}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} maw={720} verticalSpacing="md">
-        <NumberField
-          {...form.field('reading_speed_goal')}
-          label={t('users.goal')}
-          description={t('users.goal_hint')}
-          min={40}
-          max={1000}
-        />
+        <NumberField {...form.field('reading_speed_goal')} label={t('users.goal')} description={t('users.goal_hint')} />
         <LanguageFields taught={form.field('language')} pages={form.field('locale')} />
         <SelectField
           {...form.field('font_family')}
@@ -86,8 +80,6 @@ function SettingsForm({ user, settings }: { user: User; settings: VersionedSetti
           label={t('users.text_level')}
           description={t('users.text_level_hint')}
           placeholder={t('users.text_level_follows')}
-          min={1}
-          max={12}
         />
         <SwitchField {...form.field('daily_task_enabled')} label={t('users.daily_task')} />
         <SwitchField {...form.field('sound')} label={t('users.sound')} />
@@ -123,8 +115,8 @@ function SizeFields({ size, spacing }: { size: OfField; spacing: OfField }) {
   const { t } = useTranslation();
   return (
     <>
-      <NumberField {...size} label={t('student.font_size')} suffix=" px" min={14} max={40} />
-      <NumberField {...spacing} label={t('student.line_spacing')} min={1.2} max={2.6} step={0.1} decimalScale={1} />
+      <NumberField {...size} label={t('student.font_size')} suffix=" px" />
+      <NumberField {...spacing} label={t('student.line_spacing')} step={0.1} decimalScale={1} />
     </>
   );
 }
