@@ -14,6 +14,7 @@ import {
   stored,
   text,
   toggled,
+  Username,
   Version,
   whole,
 } from './fields.ts';
@@ -119,7 +120,8 @@ export const Manager = z.object({
   invited: z.boolean(),
 });
 const OneManager = z.strictObject({ id: Id, managerId: Id });
-const FirstManager = z.strictObject({ username: name(60, 4), email: Email });
+/** A name as accounts have it: what a manager is added with can be saved in the own profile. */
+const FirstManager = z.strictObject({ username: Username, email: Email });
 
 export const CompanyFilter = ListQuery.extend({
   status: z.enum(companyStatuses, { error: 'validation.choice' }).optional(),

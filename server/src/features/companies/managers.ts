@@ -40,9 +40,11 @@ export async function putManager(
   under = '',
 ): Promise<string> {
   const { db, caller, record } = context;
+  // Of a known e-mail the account has its name already, and the typed one is not used.
   const twin = await row(
     db,
-    sql`select 1 from admins where lower(username) = lower(${manager.username}) and email <> ${manager.email}`,
+    sql`select 1 from admins where lower(username) = lower(${manager.username})
+      and not exists (select from admins where email = ${manager.email})`,
   );
   if (twin) throw new ApiError('duplicate', { errors: { [`${under}username`]: ['validation.taken'] } });
   const adminId = await accountOf(context, {
