@@ -120,7 +120,7 @@ export const Manager = z.object({
   invited: z.boolean(),
 });
 const OneManager = z.strictObject({ id: Id, managerId: Id });
-/** A name as accounts have it: what a manager is added with can be saved in the own profile. */
+/** A name that accounts may have: managers can save their profile with it. */
 const FirstManager = z.strictObject({ username: Username, email: Email });
 
 export const CompanyFilter = ListQuery.extend({

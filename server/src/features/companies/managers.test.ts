@@ -104,17 +104,17 @@ it('managers get names that accounts may have: their profile can be saved as it 
   expect(saved.status, saved.text).toBe(200);
 });
 
-it('a known e-mail gets the company under its own name, whatever name is typed and who else has it', async () => {
+it('an account gets the company under its own name, whatever name is typed and who else has it', async () => {
   const [first, second] = [await makeCompany(app), await makeCompany(app)];
-  const [known, other] = ['Derya', 'Sevda'].map((name) => ({
+  const [owner, other] = ['Derya', 'Sevda'].map((name) => ({
     username: `${name} ${crypto.randomUUID().slice(0, 8)}`,
     email: email(),
   }));
   const add = (id: string, body: object) => sp.call(companies.addManager, { params: { id }, body });
-  const { id } = (await add(first, known!)).body.data;
+  const { id } = (await add(first, owner!)).body.data;
   await add(first, other!);
-  const again = await add(second, { username: other!.username, email: known!.email });
-  expect(again.body.data, again.text).toMatchObject({ id, username: known!.username });
+  const again = await add(second, { username: other!.username, email: owner!.email });
+  expect(again.body.data, again.text).toMatchObject({ id, username: owner!.username });
   expect((await add(second, { username: other!.username, email: email() })).body.errors).toEqual({
     username: ['validation.taken'],
   });

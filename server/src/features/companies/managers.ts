@@ -40,7 +40,7 @@ export async function putManager(
   under = '',
 ): Promise<string> {
   const { db, caller, record } = context;
-  // Of a known e-mail the account has its name already, and the typed one is not used.
+  // An account has its name already: the typed one is that of a new one alone.
   const twin = await row(
     db,
     sql`select 1 from admins where lower(username) = lower(${manager.username})
