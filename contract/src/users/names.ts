@@ -49,7 +49,7 @@ export const createStudents = route({
         .min(1, { error: 'validation.required' })
         .max(studentsAtOnce, { error: 'validation.range' }),
     })
-    .or(StudentInput.transform((student) => ({ students: [student] }))),
+    .or(StudentInput.transform((student) => ({ students: [student], alone: true as const }))),
   answer: z.object({ data: z.array(User) }),
 });
 

@@ -2,7 +2,7 @@ import { auth, users } from '@okur/contract';
 import type { Device, User } from '@okur/contract/users';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
-import { type Client, testApp } from '../../platform/testing/app.ts';
+import { type Client, fieldsOf, testApp } from '../../platform/testing/app.ts';
 import { makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
 
 const app = await testApp();
@@ -60,6 +60,23 @@ describe('adding students to a class', () => {
       'students.1.password': ['validation.password_common'],
     });
     expect(await total()).toBe(1);
+  });
+
+  it('names the fields of a student who is not in a list, and those of the rows of a list', async () => {
+    const short = await add(student({ username: 'ab', colour: 'red' }));
+    expect([short.status, short.body.errors]).toEqual([
+      422,
+      { username: ['validation.field_min_chars'], colour: ['validation.unknown_field'] },
+    ]);
+    expect(fieldsOf(await add(student({ department_id: undefined })))).toEqual([422, ['department_id']]);
+    expect(fieldsOf(await add({ students: [student(), student({ username: '', password: '' })] }))).toEqual([
+      422,
+      ['students.1.username', 'students.1.password'],
+    ]);
+    expect(fieldsOf(await add({}))).toEqual([422, ['students']]);
+    const existing = student();
+    await add(existing);
+    expect((await add(existing)).body.errors).toEqual({ username: ['validation.taken'] });
   });
 
   it('ends where the licence ends, with no one added', async () => {
