@@ -3,6 +3,7 @@ import type { StudentInput, User } from '@okur/contract/users';
 import { array, rows, sql } from '../../platform/database/index.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
+import { seesCodes } from '../activations/store.ts';
 import { insertUser } from './change.ts';
 
 type Adding = ContextOf<typeof contract.createStudents>;
@@ -15,25 +16,31 @@ export async function createStudents(context: Adding): Promise<{ data: User[] }>
   const { students } = context.body;
   const isAlone = 'alone' in context.body;
   const fieldOf: FieldOf = (index, field) => (isAlone ? field : `students.${index}.${field}`);
+  // Who gives codes sees them, here as anywhere.
+  if (students.some(namesCode) && !seesCodes(context.caller)) throw new ApiError('forbidden');
   await refuseTaken(context, students, fieldOf);
   const data: User[] = [];
-  for (const [index, student] of students.entries()) {
+  for (const [index, student] of namedFirst(students)) {
     try {
-      data.push(
-        await insertUser(context, {
-          ...student,
-          student_number: null,
-          birth_year: null,
-          grade_level: null,
-          language: 'tr',
-        }),
-      );
+      data[index] = await insertUser(context, {
+        ...student,
+        student_number: null,
+        birth_year: null,
+        grade_level: null,
+        language: 'tr',
+      });
     } catch (error) {
       throw placed(error, (field) => fieldOf(index, field));
     }
   }
   return { data };
 }
+
+const namesCode = ({ activation_code }: StudentInput): boolean => activation_code !== null;
+
+/** Each with its index: those who name a code before others, who would take the oldest one, which may be it. */
+const namedFirst = (students: readonly StudentInput[]): [number, StudentInput][] =>
+  [...students.entries()].toSorted(([, a], [, b]) => Number(namesCode(b)) - Number(namesCode(a)));
 
 /** Usernames and addresses that are taken, or that are in the list twice: all of them at once. */
 async function refuseTaken({ db }: Adding, students: readonly StudentInput[], fieldOf: FieldOf): Promise<void> {
