@@ -142,7 +142,6 @@ export const getCompany = route({
   path: 'companies/{id}',
   summary: 'One company',
   params: ById,
-  query: z.strictObject({}),
   answer: one(Company),
   needs: {
     anyOf: [
