@@ -106,12 +106,18 @@ describe('the devices of a student', () => {
     await signIn('Tablet', true);
     await signIn('Tablet', false);
     await signIn('Telefon', true);
+    const phone = 'Mozilla/5.0 (Linux; Android 15; SM-A556B) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36';
+    await signIn(phone, true);
     const devices = (await (await staff(app, 'SP')).call(users.devicesOfUser, { params: { id } })).body
       .data as Device[];
     expect(devices.map((d) => [d.user_agent, d.signed_in]).sort()).toEqual([
+      [phone, false],
       ['Tablet', true],
       ['Telefon', false],
     ]);
+    const namesOf = (agent: string) => devices.find(({ user_agent }) => user_agent === agent);
+    expect(namesOf(phone)).toMatchObject({ device: 'phone', os: 'Android', browser: 'Samsung Internet' });
+    expect(namesOf('Tablet')).toMatchObject({ device: null, os: null, browser: null });
     expect((await school.manager.call(users.devicesOfUser, { params: { id } })).status).toBe(403);
   });
 });
