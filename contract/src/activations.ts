@@ -121,14 +121,12 @@ export interface ChosenActivations {
 const isOneChoice = ({ ids, grant_id }: ChosenActivations): boolean => (ids === undefined) !== (grant_id === undefined);
 const choice = { path: ['ids'], error: 'validation.required' };
 /** Without a reason a grant is undone: the screens say so in the reader’s language. */
-export const Revocation = z.strictObject({ ...Chosen, reason: name(300).nullable() });
-const hasReason = ({ grant_id, reason }: z.infer<typeof Revocation>): boolean =>
-  reason !== null || grant_id !== undefined;
+export const Revocation = z.strictObject({ ...Chosen, reason: name(300).nullable().default(null) });
 export const revokeActivations = route({
   method: 'POST',
   path: 'activations/bulk-delete',
   summary: 'Revokes the free ones of these activation codes, or of a grant, and says which are not, and why',
-  body: Revocation.refine(isOneChoice, choice).refine(hasReason, { path: ['reason'], error: 'validation.required' }),
+  body: Revocation.refine(isOneChoice, choice),
   answer: one(
     z.object({
       deleted: z.int(),

@@ -6,7 +6,7 @@ import { Done, one, route } from './route.ts';
 
 export * from './sessions.ts';
 
-const Forgot = z.strictObject({ email: Email, lang: Language.optional() });
+const Forgot = z.strictObject({ email: Email });
 
 /** Said beside what is wrong with other fields, unless the second password itself has a fault. */
 const matching = {

@@ -14,6 +14,7 @@ import {
   stored,
   text,
   toggled,
+  Username,
   Version,
   whole,
 } from './fields.ts';
@@ -119,7 +120,8 @@ export const Manager = z.object({
   invited: z.boolean(),
 });
 const OneManager = z.strictObject({ id: Id, managerId: Id });
-const FirstManager = z.strictObject({ username: name(60, 4), email: Email });
+/** A name that accounts may have: managers can save their profile with it. */
+const FirstManager = z.strictObject({ username: Username, email: Email });
 
 export const CompanyFilter = ListQuery.extend({
   status: z.enum(companyStatuses, { error: 'validation.choice' }).optional(),
@@ -140,7 +142,6 @@ export const getCompany = route({
   path: 'companies/{id}',
   summary: 'One company',
   params: ById,
-  query: z.strictObject({}),
   answer: one(Company),
   needs: {
     anyOf: [

@@ -76,7 +76,11 @@ export const AssignmentInput = z
 export const AssignmentChange = z
   .looseObject({
     title: shape.title.optional(),
+    /** Whose it is stays: another one is refused. */
+    user_id: Id.nullable().optional(),
     exercises: AssignedExercises.min(1, { error: 'validation.required' }).optional(),
+    /** Adds to the exercises: those of this call or, without any, those that it has. */
+    module_ids: shape.module_ids.unwrap().optional(),
     weekdays: shape.weekdays.unwrap().optional(),
     starts_on: Day.optional(),
     ends_on: Day.nullable().optional(),

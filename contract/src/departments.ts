@@ -70,13 +70,22 @@ export const DepartmentFilter = ListQuery.extend({
 const OfCompany = z.strictObject({ id: Id, departmentId: Id });
 const NotExpired = z.strictObject({ id: Id, articleId: Id });
 
+/** Who gives books or summaries to classes also chooses them here; without the first right no one is named. */
+const mayChoose = {
+  anyOf: [
+    ['view', 'DEPARTMENT'],
+    ['assign_to_department', 'BOOK_LIST'],
+    ['assign_to_department', 'SUMMARY'],
+  ],
+} as const;
+
 export const listDepartments = route({
   method: 'GET',
   path: 'departments',
   summary: 'Departments the caller may see',
   query: DepartmentFilter,
   answer: page(Department),
-  needs: ['view', 'DEPARTMENT'],
+  needs: mayChoose,
   exportable: true,
 });
 export const departmentsOfCompany = route({
@@ -105,7 +114,7 @@ export const getDepartment = route({
   summary: 'One department',
   params: ById,
   answer: one(Department),
-  needs: ['view', 'DEPARTMENT'],
+  needs: mayChoose,
 });
 export const endSignInWaits = route({
   method: 'DELETE',

@@ -21,7 +21,7 @@ export const codeSigns = (typed: string): string =>
     .replace(/[258]/g, (digit) => lookAlike[digit]!);
 
 /** Goes on as its signs alone. */
-const Code = z
+export const ActivationCode = z
   .string({ error: 'validation.required' })
   .max(60, { error: 'licences.unreadable_code' })
   .transform(codeSigns)
@@ -31,7 +31,7 @@ const Code = z
   });
 
 export const StudentActivation = z.strictObject({
-  code: Code,
+  code: ActivationCode,
   /** Left out: one is made up. That of an account of the school goes on with it, if the password is its own. */
   username: Username.optional(),
   password: Password,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ById, Id, name, Password, text, Username, Version } from '../fields.ts';
 import { page } from '../list.ts';
 import { one, route } from '../route.ts';
+import { ActivationCode } from '../student-activation.ts';
 import { ListedUser, OptionalEmail, User, UserFilter } from './users.ts';
 
 const NameSurname = z.strictObject({ name: name(60), surname: name(60), version: Version.optional() });
@@ -31,6 +32,8 @@ const StudentInput = z.strictObject({
     .default(null)
     .transform((v) => v || null),
   email: OptionalEmail.default(null),
+  /** A free code of the school or of the class. Without one the school's licence gives what it has. */
+  activation_code: ActivationCode.nullable().default(null),
 });
 export type StudentInput = z.output<typeof StudentInput>;
 const studentsAtOnce = 50;
@@ -49,7 +52,7 @@ export const createStudents = route({
         .min(1, { error: 'validation.required' })
         .max(studentsAtOnce, { error: 'validation.range' }),
     })
-    .or(StudentInput.transform((student) => ({ students: [student] }))),
+    .or(StudentInput.transform((student) => ({ students: [student], alone: true as const }))),
   answer: z.object({ data: z.array(User) }),
 });
 

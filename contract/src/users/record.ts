@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BookLanguage } from '../books/book.ts';
+import { deviceFields } from '../devices.ts';
 import { ById, FileAddress, Id, Instant, Language, Names } from '../fields.ts';
 import { ListQuery, page } from '../list.ts';
 import { readingKinds, readingSources } from '../reading/kind.ts';
@@ -13,6 +14,7 @@ import { BookMark } from '../student-books/marks.ts';
 export const Device = z.object({
   id: Id,
   user_agent: z.string().nullable(),
+  ...deviceFields,
   first_seen_at: Instant,
   last_seen_at: Instant,
   signed_in: z.boolean(),

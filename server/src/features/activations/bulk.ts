@@ -73,20 +73,24 @@ async function held(
   return found;
 }
 
+/** In place of a reason that no one gave: a code without any is taken for one that a refund withdrew. */
+const noReason = '–';
+
 export async function revokeActivations(context: ContextOf<typeof contract.revokeActivations>) {
   const { db, body, record, unchanged } = context;
   const all = await held(context, chosen(body));
   if (all.length === 0) throw notFound();
+  const reason = body.reason ?? (body.grant_id ? null : noReason);
   const free = all.filter(({ state }) => state === 'free');
   const refused = all.flatMap(({ id, code, state }) => (state === 'free' ? [] : [{ id, code, reason: state }]));
   await rows(
     db,
-    sql`update activations set state = 'revoked', revoked_at = okur_now(), revoke_reason = ${body.reason},
+    sql`update activations set state = 'revoked', revoked_at = okur_now(), revoke_reason = ${reason},
       version = version + 1, updated_at = okur_now() where id = any(${array(free.map(({ id }) => id))})`,
   );
   const [before, after] = [
     { activation_state: 'free', revoke_reason: null },
-    { activation_state: 'revoked', revoke_reason: body.reason },
+    { activation_state: 'revoked', revoke_reason: reason },
   ];
   for (const code of free) record(codeChange(code, before, after));
   if (free.length === 0) unchanged();

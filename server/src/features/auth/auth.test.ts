@@ -231,6 +231,8 @@ describe('passwords', () => {
     const registered = await app.anonymous.call(auth.forgotAdmin, { body: { email } });
     const unknown = await app.anonymous.call(auth.forgotAdmin, { body: { email: 'nobody@okur.example' } });
     expect(registered.body).toEqual(unknown.body);
+    const inAnother = await app.anonymous.call(auth.forgotAdmin, { body: { email, lang: 'fr' } });
+    expect(inAnother.body.errors).toEqual({ lang: ['validation.unknown_field'] });
     const [mail] = await mailsOf(app).arrived(email);
     const [, token] = /token=([\w-]{43})/.exec(mail!.text)!;
     const body = { token, email, password: 'bambaşka kitap', new_password_confirm: 'bambaşka kitap' };

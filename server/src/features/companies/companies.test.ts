@@ -21,7 +21,9 @@ const shortName = () => `K${crypto.randomUUID().replaceAll('-', '').slice(0, 9).
 const email = () => `mudur.${crypto.randomUUID().slice(0, 8)}@okur.example`;
 const create = (over: object = {}, client = sp) =>
   client.call(companies.createCompany, { body: { company_name: 'Çınar Koleji', short_name: shortName(), ...over } });
-const one = async (id: string, client = sp) => client.call(companies.getCompany, { params: { id } });
+/** A list's query may be appended to the address of one company: it changes nothing. */
+const one = async (id: string, client = sp) =>
+  client.call(companies.getCompany, { params: { id }, query: { page: 1, isAll: true } });
 const names = async (query: Record<string, string>, client = sp) =>
   (await client.call(companies.listCompanies, { query })).body.data.map(
     (c: { company_name: string }) => c.company_name,

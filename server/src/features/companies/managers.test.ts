@@ -87,3 +87,35 @@ it('a form of an account that was opened before its schools changed takes none o
   }
   expect(steps).toEqual([steps[0], steps[0]! + 1, steps[0]! + 2]);
 });
+
+it('managers get names that accounts may have: their profile can be saved as it is', async () => {
+  const id = await makeCompany(app);
+  const add = (username: string, address = email()) =>
+    sp.call(companies.addManager, { params: { id }, body: { username, email: address } });
+  expect((await add("Ayşe O'Brien")).body.errors).toEqual({ username: ['validation.username_characters'] });
+  const manager = { username: 'Ali Kaya (müdür)', email: email() };
+  const company = { company_name: 'Yeni Okul', short_name: 'YENI', manager };
+  const refused = await sp.call(companies.createCompany, { body: company });
+  expect(refused.body.errors).toEqual({ 'manager.username': ['validation.username_characters'] });
+  const body = { username: `Ali Kaya ${crypto.randomUUID().slice(0, 8)}`, email: email() };
+  const added = (await add(body.username, body.email)).body.data.id as string;
+  const own = await app.signedIn('staff', added);
+  const saved = await own.call(auth.editAdminProfile, { body: { ...body, address: 'Kadıköy' } });
+  expect(saved.status, saved.text).toBe(200);
+});
+
+it('an account gets the company under its own name, whatever name is typed and who else has it', async () => {
+  const [first, second] = [await makeCompany(app), await makeCompany(app)];
+  const [owner, other] = ['Derya', 'Sevda'].map((name) => ({
+    username: `${name} ${crypto.randomUUID().slice(0, 8)}`,
+    email: email(),
+  }));
+  const add = (id: string, body: object) => sp.call(companies.addManager, { params: { id }, body });
+  const { id } = (await add(first, owner!)).body.data;
+  await add(first, other!);
+  const again = await add(second, { username: other!.username, email: owner!.email });
+  expect(again.body.data, again.text).toMatchObject({ id, username: owner!.username });
+  expect((await add(second, { username: other!.username, email: email() })).body.errors).toEqual({
+    username: ['validation.taken'],
+  });
+});

@@ -40,9 +40,11 @@ export async function putManager(
   under = '',
 ): Promise<string> {
   const { db, caller, record } = context;
+  // An account has its name already: the typed one is that of a new one alone.
   const twin = await row(
     db,
-    sql`select 1 from admins where lower(username) = lower(${manager.username}) and email <> ${manager.email}`,
+    sql`select 1 from admins where lower(username) = lower(${manager.username})
+      and not exists (select from admins where email = ${manager.email})`,
   );
   if (twin) throw new ApiError('duplicate', { errors: { [`${under}username`]: ['validation.taken'] } });
   const adminId = await accountOf(context, {

@@ -101,11 +101,9 @@ export async function changeAssignment(
   const before = await writable(db, caller, id);
   if (before.deleted_at) throw notFound();
   checkVersion(body.version, before);
-  const { title, weekdays, starts_on, ends_on, active, exercises } = body;
-  if (exercises) {
-    await checkExercises(db, exercises);
-    await checkWarmUps(db, exercises);
-  }
+  const { title, user_id = before.user_id, weekdays, starts_on, ends_on, active } = body;
+  if (user_id !== before.user_id) throw invalidField('user_id', 'validation.invalid');
+  const exercises = await changedExercises(db, before, body);
   const first = starts_on ?? before.starts_on;
   const last = ends_on === undefined ? before.ends_on : ends_on;
   if (last !== null && last < first) throw invalidField('ends_on', 'validation.after_start');
@@ -189,6 +187,19 @@ const kindsOf = (db: Db, assigned: Assigned) =>
 
 async function checkWarmUps(db: Db, assigned: Assigned): Promise<void> {
   if (hasTooManyWarmUps(await kindsOf(db, assigned))) throw invalidField('exercises', 'validation.too_many_warm_ups');
+}
+
+/** Undefined where the change names none. */
+async function changedExercises(
+  db: Db,
+  before: AssignmentRow,
+  { exercises, module_ids = [] }: Pick<BodyOf<typeof updateAssignment>, 'exercises' | 'module_ids'>,
+): Promise<Assigned | undefined> {
+  if (!exercises && module_ids.length === 0) return undefined;
+  const held = before.exercises.map(({ exercise_id, repetitions }) => ({ exercise_id, repetitions }));
+  const changed = await withModules(db, { exercises: exercises ?? held, module_ids });
+  await checkWarmUps(db, changed);
+  return changed;
 }
 
 /** The exercises that are named and, after them, those of the modules, each once. */

@@ -8,7 +8,7 @@ import { inCompany } from '../../platform/access/scope.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { reachCompany } from '../companies/store.ts';
 import { instructorById } from '../instructors/store.ts';
-import { departmentColumns, departmentTables, reachableDepartments } from './store.ts';
+import { departmentColumnsFor, departmentTables, reachableDepartments } from './store.ts';
 
 type Filter = Partial<ContextOf<typeof contract.listDepartments>['query']> &
   Pick<ContextOf<typeof contract.listDepartments>['query'], 'page' | 'per_page'>;
@@ -20,7 +20,7 @@ const taughtBy = (instructorId: string): Sql =>
 /** One page of the departments in reach that meet the filters and `where`. */
 const pageOfDepartments = ({ db, scope, caller, query }: Listing, where: Sql = sql`true`): Promise<Page<Department>> =>
   list<Department>(db, query, {
-    columns: departmentColumns,
+    columns: departmentColumnsFor(caller),
     from: departmentTables,
     where: sql`${reachableDepartments(scope)} and ${where}
       and ${deletedFilter(caller, 'DEPARTMENT', sql`d.deleted_at`, query.deleted)}

@@ -1,7 +1,7 @@
 import type { Scope } from '../../platform/access/scope.ts';
 import { type Db, sql, updateRows, touched, softDelete } from '../../platform/database/index.ts';
 import { checkInstructors } from '../instructors/store.ts';
-import { setInstructors, departmentById, makeDepartment, schoolYearOf } from './store.ts';
+import { setInstructors, departmentById, departmentColumnsFor, makeDepartment, schoolYearOf } from './store.ts';
 import { deletedFilter } from '../../platform/database/list/index.ts';
 import type { departments as contract } from '@okur/contract';
 import type { ContextOf } from '../../platform/http/request-context.ts';
@@ -36,6 +36,7 @@ export async function getDepartment({ db, scope, caller, params }: ContextOf<typ
   return {
     data: await departmentById(db, scope, params.id, {
       visible: deletedFilter(caller, 'DEPARTMENT', sql`d.deleted_at`, true),
+      columns: departmentColumnsFor(caller),
     }),
   };
 }

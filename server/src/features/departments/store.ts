@@ -3,6 +3,7 @@ import { type Department, schoolYear } from '@okur/contract/departments';
 import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
 import { orNotFound, invalidField } from '../../platform/http/api-error.ts';
+import type { Caller } from '../../platform/access/caller.ts';
 import { inCompany, inDepartment, type Scope } from '../../platform/access/scope.ts';
 import { isSchool } from '../companies/store.ts';
 import { leaveNumbers, occupiesSeat, onRoll } from '../users/store.ts';
@@ -13,15 +14,22 @@ export { checkSpelling, type Spelt, twinOf } from './spelling.ts';
 /** Tables behind a department; `d` and `c` are the aliases of every query on departments. */
 export const departmentTables = sql`departments d join companies c on c.id = d.company_id`;
 
-export const departmentColumns = sql`
+const columnsWith = (instructors: Sql): Sql => sql`
   d.id, d.version, d.created_at, d.updated_at, d.deleted_at, d.department_name, d.company_id, c.company_name,
-    c.time_zone, d.grade_level, d.academic_year, d.archived_at,
+    c.time_zone, d.grade_level, d.academic_year, d.archived_at, ${instructors} as instructors,
+  (select count(*)::int from users u where u.department_id = d.id and ${onRoll}) as student_count,
+  (select count(*)::int from users u where u.department_id = d.id and ${occupiesSeat}) as active_student_count`;
+
+const departmentColumns = columnsWith(sql`
   coalesce((select json_agg(json_build_object('id', i.id, 'instructor_name', i.instructor_name)
     order by i.instructor_name collate "tr-x-icu", i.id)
     from department_instructors di join instructors i on i.id = di.instructor_id
-      where di.department_id = d.id and i.deleted_at is null), '[]'::json) as instructors,
-  (select count(*)::int from users u where u.department_id = d.id and ${onRoll}) as student_count,
-  (select count(*)::int from users u where u.department_id = d.id and ${occupiesSeat}) as active_student_count`;
+      where di.department_id = d.id and i.deleted_at is null), '[]'::json)`);
+const withoutInstructors = columnsWith(sql`'[]'::json`);
+
+/** What the caller reads of a class: who only gives contents to classes is answered no one's name. */
+export const departmentColumnsFor = ({ staff }: Caller): Sql =>
+  staff?.ability.can('view', 'DEPARTMENT') ? departmentColumns : withoutInstructors;
 
 /** The class that a class, given by its id, is by now: itself, also when taught again, or that which it went into. */
 export const classNow = (id: Sql): Sql =>
@@ -41,15 +49,12 @@ export async function departmentById(
     where = sql`true`,
     visible = sql`d.deleted_at is null`,
     lock = false,
-  }: { where?: Sql; visible?: Sql; lock?: boolean } = {},
+    columns = departmentColumns,
+  }: { where?: Sql; visible?: Sql; lock?: boolean; columns?: Sql } = {},
 ): Promise<Department> {
   const reached = sql`d.id = ${id} and ${reachableDepartments(scope)} and ${where} and ${visible}`;
   return orNotFound(
-    await wireRow<Department>(
-      db,
-      { columns: departmentColumns, from: departmentTables, where: reached },
-      lock ? sql`d` : undefined,
-    ),
+    await wireRow<Department>(db, { columns, from: departmentTables, where: reached }, lock ? sql`d` : undefined),
   );
 }
 

@@ -1,4 +1,4 @@
-import { companies, licences, userBatches, users } from '@okur/contract';
+import { activations, companies, licences, userBatches, users } from '@okur/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
@@ -155,6 +155,69 @@ describe('a new student where codes are sold', () => {
     expect(first.body.data, first.text).toMatchObject({ status: 'active' });
     expect(await held([first.body.data.id])).toHaveLength(1);
     expect((await add(`yeni.${school.companyId.slice(-8)}.2`)).body.data).toMatchObject({ status: 'expired' });
+  });
+});
+
+describe('a new student for whom a code is named', () => {
+  const student = (activation_code?: string) => ({
+    department_id: school.departmentIds[0]!,
+    username: `yeni.${crypto.randomUUID().slice(0, 8)}`,
+    password: 'mavi-balina-7',
+    ...(activation_code === undefined ? {} : { activation_code }),
+  });
+  const add = (body: object, client: Client = school.manager) => client.call(users.createStudents, { body });
+  const pool = async () =>
+    (await school.manager.call(licences.getLicences, { params: { id: school.companyId } })).body.data;
+  const holderOf = async (code: string) =>
+    (await rows<{ used_by: string }>(db, sql`select used_by from activations where code = ${code}`))[0]!.used_by;
+
+  it('takes that one, however it was typed, before others of the list take the first that is free', async () => {
+    const [[ofClass], [ofSchool]] = [await codes(1, school.departmentIds[0]), await codes(1)];
+    const list = [student(), student(`${ofClass!.slice(0, 4).toLowerCase()}-${ofClass!.slice(4)}`)];
+    const answer = await add({ students: list });
+    expect(answer.status, answer.text).toBe(201);
+    const [first, second] = answer.body.data;
+    expect([first.username, second.username]).toEqual(list.map(({ username }) => username));
+    expect([await holderOf(ofSchool!), await holderOf(ofClass!)]).toEqual([first.id, second.id]);
+    expect([first.status, second.status]).toEqual(['active', 'active']);
+    expect(await pool()).toMatchObject({ free: 0, used: 2 });
+    const uses = await rows<{ code: string }>(
+      db,
+      sql`select after ->> 'code' as code from audit where company_id = ${school.companyId} and subject = 'ACTIVATION'
+        and after ->> 'activation_state' = 'used'`,
+    );
+    expect(uses.map(({ code }) => code).toSorted()).toEqual([ofClass, ofSchool].toSorted());
+  });
+
+  it('takes it also where a contract lets the school in', async () => {
+    await rows(db, sql`update companies set licensing = 'contract' where id = ${school.companyId}`);
+    const [code] = await codes(1);
+    const answer = await add(student(code));
+    expect(answer.body.data?.[0].id, answer.text).toBe(await holderOf(code!));
+  });
+
+  it('is refused under the field, with no one added and no code taken, where it is no free one of theirs', async () => {
+    const [used, withdrawn] = await codes(2);
+    expect((await add(student(used))).status).toBe(201);
+    const ids = await rows<{ id: string }>(db, sql`select id from activations where code = ${withdrawn!}`);
+    const body = { ids: ids.map(({ id }) => id), reason: 'Yanlış okul' };
+    expect((await sp.call(activations.revokeActivations, { body })).body.data.deleted).toBe(1);
+    const [ofOtherClass] = await codes(1, school.departmentIds[1]);
+    const { companyId } = await makeSchool(app);
+    const [foreign] = await makeActivations(db, { companyId }, 1, 365);
+    const [free] = await codes(3);
+    const before = [await pool(), (await school.manager.call(users.listUsers)).body.meta.total];
+    for (const code of [used, withdrawn, ofOtherClass, foreign, 'BBBBBBBBBBBB']) {
+      const alone = await add(student(code));
+      expect([alone.status, alone.body.errors]).toEqual([422, { activation_code: ['licences.unknown_code'] }]);
+      const listed = await add({ students: [student(), student(code)] });
+      expect(listed.body.errors).toEqual({ 'students.1.activation_code': ['licences.unknown_code'] });
+    }
+    const twice = await add({ students: [student(free), student(free)] });
+    expect(twice.body.errors).toEqual({ 'students.1.activation_code': ['licences.unknown_code'] });
+    expect((await add(student('12'))).body.errors).toEqual({ activation_code: ['licences.unreadable_code'] });
+    expect((await add(student(free), await staff(app, 'MN'))).status).toBe(403);
+    expect([await pool(), (await school.manager.call(users.listUsers)).body.meta.total]).toEqual(before);
   });
 });
 

@@ -127,6 +127,17 @@ export async function takeOrWait(db: Db, userIds: readonly string[]): Promise<Gi
   return taken;
 }
 
+/**
+ * Gives a new student the free code that was named, of the school or of the student's class; any other one is refused
+ * by its field, without a word on whose it is.
+ */
+export async function takeNamed(db: Db, companyId: string, userId: string, code: string): Promise<Given[]> {
+  const named = await row<{ id: string }>(db, sql`select id from activations where code = ${code}`);
+  const given = named ? await giveActivations(db, { companyId, userIds: [userId], among: [named.id] }) : [];
+  if (given.length === 0) throw invalidField('activation_code', 'licences.unknown_code');
+  return given;
+}
+
 /** How many more students the contract of the company allows; without a limit any number. */
 export async function seatsLeft(db: Db, companyId: string): Promise<number> {
   const { licensing, limit } = await holdLicence(db, companyId);

@@ -48,6 +48,25 @@ describe('a class', () => {
     expect(await ofClass()).toEqual([]);
   });
 
+  it('is chosen by its name by who writes summaries, who is given no name of its instructors', async () => {
+    const id = await add('Deniz');
+    const chosen = await ce.call(departments.getDepartment, { params: { id: own } });
+    const query = { company_id: school.companyId };
+    const [found, ofManager] = await Promise.all(
+      [ce, school.manager].map((client) => client.call(departments.listDepartments, { query })),
+    );
+    expect(found!.body.data.map((d: { id: string }) => d.id).toSorted()).toEqual(school.departmentIds.toSorted());
+    const listed = found!.body.data.find((d: { id: string }) => d.id === own);
+    expect([listed.instructors, chosen.body.data.instructors]).toEqual([[], []]);
+    const same = ofManager!.body.data.find((d: { id: string }) => d.id === own);
+    expect(same.instructors).toHaveLength(1);
+    expect(same).toMatchObject({ department_name: listed.department_name, company_name: listed.company_name });
+    expect((await give(id, [own], ce)).status).toBe(200);
+    expect(await ofClass()).toEqual(['Deniz']);
+    const ofSchool = { params: { id: school.companyId } };
+    expect((await ce.call(departments.departmentsOfCompany, ofSchool)).status).toBe(403);
+  });
+
   it('that waits for a summary has it at once when it is given again without a beginning', async () => {
     const id = await add('Deniz');
     await give(id, [own], school.instructor, { starts_at: inDays(7) });

@@ -9,7 +9,7 @@ import type { ContextOf } from '../../platform/http/request-context.ts';
 import { users } from '../../platform/database/tables/index.ts';
 import type { Given } from '../activations/store.ts';
 import { comeBack, departmentTables, reachableDepartments, taught } from '../departments/store.ts';
-import { checkSeats, letIn, takeOrWait, usesOf, withCode } from '../licences/store.ts';
+import { checkSeats, letIn, takeNamed, takeOrWait, usesOf, withCode } from '../licences/store.ts';
 import { hashOf } from './password.ts';
 import { refuseReserved } from './numbers.ts';
 import { statusOccupiesSeat, userById } from './store.ts';
@@ -31,18 +31,19 @@ async function departmentOf(db: Db, scope: Scope, departmentId: string): Promise
 }
 
 type Creating = Pick<ContextOf<typeof contract.createUser>, 'db' | 'scope' | 'services' | 'record'>;
-/** Names may follow later (POST students). */
-type NewUser = Omit<ContextOf<typeof contract.createUser>['body'], 'name' | 'surname'> & Pick<User, 'name' | 'surname'>;
+/** Names may follow later, and a code may be named (POST students). */
+type NewUser = Omit<ContextOf<typeof contract.createUser>['body'], 'name' | 'surname'> &
+  Pick<User, 'name' | 'surname'> & { activation_code?: string | null };
 
 export async function insertUser({ db, scope, services, record }: Creating, body: NewUser): Promise<User> {
-  const { password, ...values } = body;
+  const { password, activation_code, ...values } = body;
   const { company_id, company_name } = await departmentOf(db, scope, body.department_id);
   await checkSeats(db, company_id, 'department_id', 1);
   await refuseReserved(db, company_id, body.student_number);
   const id = newId();
   const password_hash = await hashOf(services, password, { ...values, company_name });
   await insertRows(db, users, { id, company_id, status: 'active', password_hash, ...values });
-  const taken = await takeOrWait(db, [id]);
+  const taken = activation_code ? await takeNamed(db, company_id, id, activation_code) : await takeOrWait(db, [id]);
   const after = await userById(db, scope, id);
   record({ action: 'create', subject: 'USER', subjectId: id, companyId: company_id, after });
   for (const change of usesOf(taken)) record(change);

@@ -1,4 +1,5 @@
 import type { users as contract } from '@okur/contract';
+import { deviceOf } from '@okur/contract/devices';
 import type { Device } from '@okur/contract/users';
 import { sql } from '../../platform/database/index.ts';
 import { list } from '../../platform/database/list/index.ts';
@@ -9,7 +10,7 @@ import { userById } from './store.ts';
 /** Devices of a student, one for each way a browser names itself. */
 export async function devicesOfUser({ db, scope, params, query }: ContextOf<typeof contract.devicesOfUser>) {
   const user = await userById(db, scope, params.id);
-  return list<Device>(db, query, {
+  const { data, meta } = await list<Omit<Device, keyof ReturnType<typeof deviceOf>>>(db, query, {
     columns: sql`x.id, x.user_agent, x.first_seen_at, x.last_seen_at, x.signed_in`,
     from: sql`(select (array_agg(s.id order by s.created_at desc))[1] as id, s.user_agent,
       min(s.created_at) as first_seen_at, max(coalesce(s.rotated_at, s.created_at)) as last_seen_at,
@@ -20,4 +21,5 @@ export async function devicesOfUser({ db, scope, params, query }: ContextOf<type
     sort: '-last_seen_at',
     id: sql`x.id`,
   });
+  return { data: data.map((row) => ({ ...row, ...deviceOf(row.user_agent) })), meta };
 }

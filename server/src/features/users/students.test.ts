@@ -2,7 +2,7 @@ import { auth, users } from '@okur/contract';
 import type { Device, User } from '@okur/contract/users';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
-import { type Client, testApp } from '../../platform/testing/app.ts';
+import { type Client, fieldsOf, testApp } from '../../platform/testing/app.ts';
 import { makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
 
 const app = await testApp();
@@ -62,6 +62,23 @@ describe('adding students to a class', () => {
     expect(await total()).toBe(1);
   });
 
+  it('names the fields of a student who is not in a list, and those of the rows of a list', async () => {
+    const short = await add(student({ username: 'ab', colour: 'red' }));
+    expect([short.status, short.body.errors]).toEqual([
+      422,
+      { username: ['validation.field_min_chars'], colour: ['validation.unknown_field'] },
+    ]);
+    expect(fieldsOf(await add(student({ department_id: undefined })))).toEqual([422, ['department_id']]);
+    expect(fieldsOf(await add({ students: [student(), student({ username: '', password: '' })] }))).toEqual([
+      422,
+      ['students.1.username', 'students.1.password'],
+    ]);
+    expect(fieldsOf(await add({}))).toEqual([422, ['students']]);
+    const existing = student();
+    await add(existing);
+    expect((await add(existing)).body.errors).toEqual({ username: ['validation.taken'] });
+  });
+
   it('ends where the licence ends, with no one added', async () => {
     await rows(app.services.db, sql`update companies set licence_limit = 2 where id = ${school.companyId}`);
     expect((await add({ students: [student(), student(), student()] })).body.errors).toEqual({
@@ -89,12 +106,18 @@ describe('the devices of a student', () => {
     await signIn('Tablet', true);
     await signIn('Tablet', false);
     await signIn('Telefon', true);
+    const phone = 'Mozilla/5.0 (Linux; Android 15; SM-A556B) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36';
+    await signIn(phone, true);
     const devices = (await (await staff(app, 'SP')).call(users.devicesOfUser, { params: { id } })).body
       .data as Device[];
     expect(devices.map((d) => [d.user_agent, d.signed_in]).sort()).toEqual([
+      [phone, false],
       ['Tablet', true],
       ['Telefon', false],
     ]);
+    const namesOf = (agent: string) => devices.find(({ user_agent }) => user_agent === agent);
+    expect(namesOf(phone)).toMatchObject({ device: 'phone', os: 'Android', browser: 'Samsung Internet' });
+    expect(namesOf('Tablet')).toMatchObject({ device: null, os: null, browser: null });
     expect((await school.manager.call(users.devicesOfUser, { params: { id } })).status).toBe(403);
   });
 });

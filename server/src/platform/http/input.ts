@@ -77,9 +77,21 @@ function collect(
     for (const key of issue.keys) errors[under ? `${under}.${key}` : key] = ['validation.unknown_field'];
     return;
   }
+  const nearest = issue.code === 'invalid_union' && issue.path.length === 0 ? nearestShape(issue.errors) : undefined;
+  if (nearest) {
+    for (const inner of nearest) collect(inner, prefix, errors, params);
+    return;
+  }
   (errors[field] ??= []).push(keyOf(issue));
   const count = issue.code === 'too_small' ? issue.minimum : issue.code === 'too_big' ? issue.maximum : undefined;
   if (count !== undefined) params[field] = { count: Number(count) };
+}
+
+/** Of a body that comes in several shapes, what is wrong with the one that most of its fields belong to. */
+function nearestShape(shapes: readonly z.core.$ZodIssue[][]): readonly z.core.$ZodIssue[] | undefined {
+  const foreign = (issues: readonly z.core.$ZodIssue[]): number =>
+    issues.flatMap((issue) => (issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [])).length;
+  return shapes.toSorted((a, b) => foreign(a) - foreign(b))[0];
 }
 
 function keyOf(issue: z.core.$ZodIssue): string {

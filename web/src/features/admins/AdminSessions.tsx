@@ -1,6 +1,7 @@
 import type { Column } from '../../kit/list/columns.ts';
 import { Button, Group } from '@mantine/core';
 import { endSessionOfAdmin, endSessionsOfAdmin, sessionsOfAdmin, type StaffAccount } from '@okur/contract/admins';
+import { deviceOf, deviceText } from '@okur/contract/devices';
 import { IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
@@ -12,7 +13,6 @@ import { useAct } from '../../kit/feedback/useAct.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList, type RowOf } from '../../kit/list/useList.ts';
-import { deviceOf } from '../../kit/format/device.ts';
 
 /** Where a person is signed in; each place can be signed out from here. */
 export function AdminSessions({ account }: { account: StaffAccount }) {
@@ -62,7 +62,7 @@ export function AdminSessions({ account }: { account: StaffAccount }) {
 function useColumns(): Column<RowOf<typeof sessionsOfAdmin>>[] {
   const { t } = useTranslation();
   const f = useFormat();
-  const device = (agent: string | null) => deviceOf(agent) || t('admins.unknown_device');
+  const device = (agent: string | null) => deviceText(deviceOf(agent)) || t('admins.unknown_device');
   return [
     {
       key: 'user_agent',

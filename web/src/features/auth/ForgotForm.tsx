@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from '../../kit/Link.tsx';
 import { call } from '../../kit/client/api.ts';
 import { TextField } from '../../kit/fields/TextField.tsx';
-import type { InterfaceLanguage } from '../../kit/i18n.ts';
 import { useAuthForm } from './useAuthForm.tsx';
 
 interface ForgotFormProps {
@@ -16,12 +15,12 @@ interface ForgotFormProps {
 
 /** Asks for a link by mail; the answer never tells whether the address exists. */
 export function ForgotForm({ route, login }: ForgotFormProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const [sent, setSent] = useState(false);
   const form = useAuthForm({
     schema: forgotAdmin.body,
     initial: { email: '' },
-    submit: ({ email }) => call(route, { body: { email, lang: i18n.language as InterfaceLanguage } }),
+    submit: (body) => call(route, { body }),
     onSaved: () => setSent(true),
   });
   return (

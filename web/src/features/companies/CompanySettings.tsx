@@ -6,6 +6,7 @@ import { useAbility } from '../../kit/ability.ts';
 import { adminQuery, useAdmin, useCompany } from '../../kit/client/account.ts';
 import { call } from '../../kit/client/api.ts';
 import { queryClient } from '../../kit/client/query.ts';
+import { failureText } from '../../kit/feedback/failureText.ts';
 import { FormModal } from '../../kit/form/FormModal.tsx';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
 import { AccessFields } from './AccessFields.tsx';
@@ -27,6 +28,7 @@ export function CompanySettings() {
     },
     submit: (body) => call(updateMyCompanySettings, { body }),
     onSaved: ({ data }) => setOwnCompany(data),
+    failureToast: (failure) => failureText(failure, t),
   });
   return (
     <FormModal form={form} title={t('settings.title_of', { company: company?.company_name })} size="lg">

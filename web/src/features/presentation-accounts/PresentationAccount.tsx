@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { call } from '../../kit/client/api.ts';
+import { failureText } from '../../kit/feedback/failureText.ts';
 import { useAct } from '../../kit/feedback/useAct.ts';
 import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';
 import { SearchableSelect } from '../../kit/fields/SearchableSelect.tsx';
@@ -58,6 +59,7 @@ export function PresentationForm({ account }: { account: Account | null }) {
       account
         ? call(updatePresentationAccount, { body: { ...body, version } })
         : call(createPresentationAccount, { body }),
+    failureToast: (failure) => failureText(failure, t),
   });
   // A new key changes the account beside the form.
   useRowBeside(form, stored);

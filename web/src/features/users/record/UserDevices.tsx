@@ -1,6 +1,6 @@
+import { deviceText } from '@okur/contract/devices';
 import { devicesOfUser, type User } from '@okur/contract/users';
 import { useTranslation } from 'react-i18next';
-import { deviceOf } from '../../../kit/format/device.ts';
 import { useFormat } from '../../../kit/format/useFormat.ts';
 import { ListPage } from '../../../kit/list/ListPage.tsx';
 import { useList } from '../../../kit/list/useList.ts';
@@ -11,7 +11,6 @@ export function UserDevices({ user }: { user: User }) {
   const { t } = useTranslation();
   const f = useFormat();
   const list = useList(devicesOfUser, { params: { id: user.id }, sort: '-last_seen_at' });
-  const device = (agent: string | null) => deviceOf(agent) || t('users.unknown_device');
   return (
     <ListPage
       embedded
@@ -19,7 +18,13 @@ export function UserDevices({ user }: { user: User }) {
       title={`${t('users.devices')} ${userName(user)}`}
       searchable={false}
       columns={[
-        { key: 'user_agent', label: t('users.device'), value: (row) => device(row.user_agent), lead: true },
+        {
+          key: 'device',
+          label: t('users.device'),
+          export: { fields: ['browser+os'] },
+          value: (row) => deviceText(row) || t('users.unknown_device'),
+          lead: true,
+        },
         {
           key: 'signed_in',
           label: t('users.device_state'),
