@@ -8,7 +8,8 @@ import { useAbility } from '../../kit/ability.ts';
 import { useAdmin, useCompany } from '../../kit/client/account.ts';
 import { call } from '../../kit/client/api.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
-import { CommandPalette, type Command, type CommandGroup } from '../../kit/palette/CommandPalette.tsx';
+import type { Opening } from '../../kit/palette/CommandPalette.tsx';
+import { type Command, type CommandGroup, Palette } from '../../kit/palette/Palette.tsx';
 import { isGroup, type MenuEntry } from '../menu.ts';
 import { screenExists, visibleMenu } from '../visible.ts';
 import { searchTargets } from './searchTargets.ts';
@@ -31,8 +32,8 @@ const besideTheMenu: readonly MenuEntry[] = [
   },
 ];
 
-/** Ctrl+K: every entry of the menu and every record this person may see. */
-export function Commands() {
+/** Ctrl+K: every entry of the menu and every record this person may see. Loaded when it is first opened. */
+export default function Commands(opening: Opening) {
   const { t } = useTranslation();
   const router = useRouter();
   const ability = useAbility();
@@ -63,7 +64,7 @@ export function Commands() {
       },
     ];
   };
-  return <CommandPalette recent={recent} groups={menuCommands} search={search} />;
+  return <Palette {...opening} recent={recent} groups={menuCommands} search={search} />;
 }
 
 /** What the server finds, as commands that open it, and what was opened that way before. */
