@@ -40,7 +40,7 @@ export default function Commands(opening: Opening) {
     return [
       {
         label: t('shell.go_to'),
-        commands: [...commands, ...besideTheMenu(ability).map((entry) => command(entry))],
+        commands: [...commands, ...besideTheMenu(ability).map((entry) => command(entry, entry.area))],
       },
     ];
   };
