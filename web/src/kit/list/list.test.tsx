@@ -174,10 +174,13 @@ it('has the next page ready before it is asked for', async () => {
   await waitFor(() => expect(requests.map(({ query }) => query.page)).toEqual(['1', '2']));
 });
 
-it('walks the rows by arrows and opens one by Enter', async () => {
+it('walks the rows by arrows and opens one by Enter; the screen of a row that is pointed at is fetched', async () => {
   serve(people);
   const router = show(People);
   const first = (await screen.findByText('P1')).closest('tr') as HTMLElement;
+  const ahead = vi.spyOn(router, 'preloadRoute');
+  fireEvent.pointerEnter(first);
+  expect(ahead).toHaveBeenCalledExactlyOnceWith({ to: '/people/1' });
   first.focus();
   fireEvent.keyDown(first, { key: 'ArrowDown' });
   expect(document.activeElement?.textContent).toContain('P2');
