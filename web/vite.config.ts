@@ -7,6 +7,8 @@ import { leanContract } from './lean-contract.ts';
 import { offline } from './offline.ts';
 
 const server = process.env.OKUR_API ?? 'http://localhost:3000';
+/** The metronome without a slash leads to where it is; the page with one is a file of this folder. */
+const proxy = { '/api': server, '/files': server, '^/metronome$': server };
 
 /** Compressed once here instead of for every reader: the server sends the `.br` or `.gz` beside a file. */
 let dist = '';
@@ -240,6 +242,6 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': server, '/files': server } },
-  preview: { proxy: { '/api': server, '/files': server } },
+  server: { proxy },
+  preview: { proxy },
 });

@@ -13,6 +13,9 @@ export const searchKinds = {
   admins: 'ADMIN',
   articles: 'ARTICLE',
   homeworks: 'HOMEWORK',
+  books: 'BOOK_LIST',
+  exams: 'EXAM',
+  summaries: 'SUMMARY',
 } as const satisfies Record<string, Subject>;
 export type SearchKind = keyof typeof searchKinds;
 
@@ -39,8 +42,8 @@ export const searchAll = route({
   method: 'GET',
   path: 'search',
   summary:
-    'People, departments, companies and texts the caller may see, by part of a name, username, number or ' +
-    'e-mail, students also by their parents; groups without a find are left out',
+    'People, departments, companies, texts, homework, books, exams and summaries the caller may see, by part of a ' +
+    'name, username, number or e-mail, students also by their parents; groups without a find are left out',
   query: z.strictObject({
     query: z
       .string({ error: 'validation.required' })

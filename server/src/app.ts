@@ -68,7 +68,7 @@ export async function buildApp(services: Services, pool: Pool, log?: LogStream):
   if (config.demo || config.test) await serveDocs(http);
   serveFiles(http, services);
   await servePayments(http, services);
-  await serveWeb(http);
+  await serveWeb(http, config);
   http.addHook('onClose', async () => {
     services.load.stop();
     await services.searches.close();

@@ -1,4 +1,5 @@
 import { createHashHistory, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { errorKind } from './features/error-pages/kind.ts';
 import { numberEntries } from './kit/client/entries.ts';
 import { admin, auth, moved, parent, root, student } from './routes/areas.tsx';
 import { contentRoutes } from './routes/content.ts';
@@ -46,7 +47,12 @@ const routeTree = root.addChildren([
     staticData: { title: 'error_page.404_title' },
     component: errorPage,
   }),
-  createRoute({ getParentRoute: () => root, path: '/error/$type', component: errorPage }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/error/$type',
+    staticData: { title: ({ type }) => `error_page.${errorKind(type)}_title` },
+    component: errorPage,
+  }),
   moved('/$', '/error'),
 ]);
 

@@ -10,8 +10,8 @@ import { screen, type Screen } from '../shell/screen.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Key of the page's title in the window's tab; the screen's own heading unless told. */
-    title?: string;
+    /** Key of the page's title in the window's tab, or what makes it of the address. */
+    title?: string | ((params: { type?: string }) => string);
   }
 }
 
@@ -77,12 +77,12 @@ export const forStudent = <const P extends string>(path: P, title: string, load:
   createRoute({ getParentRoute: () => student, path, staticData: { title }, component: screen(load) });
 
 export const tutorials = createRoute({ getParentRoute: () => admin, path: '/tutorials', beforeLoad: toTutorials });
-/** To the list of the area, unless it begins elsewhere. */
+/** To the list of the area, unless it begins elsewhere; what is behind the `?` goes along. */
 export const moved = <const P extends string>(path: P, to = `${path}/list`) =>
   createRoute({
     getParentRoute: () => root,
     path,
     beforeLoad: () => {
-      throw redirect({ to, replace: true });
+      throw redirect({ to, search: true, replace: true });
     },
   });

@@ -1,16 +1,26 @@
 import { limits } from '@okur/contract/limits';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './shell.module.css';
 
-/** Where a screen is in its shell: faded in and holding the focus after every navigation; the router scrolls. */
+/** Where a screen is in its shell; the router scrolls. */
 export function Page({ className }: { className?: string | undefined }) {
+  const main = useArrival();
+  // The old page is shown until the next one has come.
+  const isLoading = useRouterState({ select: ({ status }) => status === 'pending' });
+  return (
+    <main ref={main} id="content" tabIndex={-1} className={className} aria-busy={isLoading}>
+      <Outlet />
+    </main>
+  );
+}
+
+/** Of the element that holds a page: faded in and holding the focus after every navigation. */
+export function useArrival(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
   // Of the page that has come: its screen may be loaded after the address has changed, and has no field before.
   const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
-  // The old page is shown until the next one has come.
-  const isLoading = useRouterState({ select: ({ status }) => status === 'pending' });
   const isFirst = useRef(true);
 
   useEffect(() => {
@@ -20,12 +30,7 @@ export function Page({ className }: { className?: string | undefined }) {
     focusPage(main.current, isFirst.current);
     isFirst.current = false;
   }, [pathname]);
-
-  return (
-    <main ref={main} id="content" tabIndex={-1} className={className} aria-busy={isLoading}>
-      <Outlet />
-    </main>
-  );
+  return main;
 }
 
 /** The field a page names comes first, then the page itself, so that the keyboard goes on from the new content. */

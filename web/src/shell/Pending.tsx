@@ -1,12 +1,12 @@
 import { Title } from '@mantine/core';
-import { useMatches } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import css from './shell.module.css';
+import { usePageTitleKey } from './usePageTitle.ts';
 
 /** While a screen is on its way: its title and an outline of what is below. */
 export function PendingPage() {
   const { t } = useTranslation();
-  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
+  const title = usePageTitleKey();
   return (
     <div role="status" aria-busy="true" aria-label={t('shell.loading')}>
       {title ? <Title order={1}>{t(title)}</Title> : null}

@@ -53,16 +53,27 @@ const navigation = (href: string) => ({ location: { href }, preload: false });
 const answer = (body: unknown, status = 200) =>
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }));
 
-/** Where a guard sends to; null when it lets in. */
-async function sentTo(guard: () => unknown): Promise<string | null> {
+interface Redirection {
+  to: string;
+  params?: { type: string };
+}
+
+/** How a guard sends elsewhere; null when it lets in. */
+async function redirection(guard: () => unknown): Promise<Redirection | null> {
   try {
     await guard();
     return null;
   } catch (reason) {
-    const { options } = reason as { options?: { to: string; params?: { type: string } } };
+    const { options } = reason as { options?: Redirection };
     if (!options) throw reason;
-    return options.to.replace('$type', options.params?.type ?? '');
+    return options;
   }
+}
+
+/** Where a guard sends to; null when it lets in. */
+async function sentTo(guard: () => unknown): Promise<string | null> {
+  const options = await redirection(guard);
+  return options && options.to.replace('$type', options.params?.type ?? '');
 }
 
 beforeEach(() => {
@@ -209,8 +220,11 @@ describe('The router', () => {
     { options: { beforeLoad?: () => unknown } } | undefined
   >;
 
-  test.each(named.moved)('leads from $from to $to', async ({ from, to }) => {
-    expect(await sentTo(() => routes[from]?.options.beforeLoad?.())).toBe(to);
+  test.each(named.moved)('leads from $from to $to, and takes along what is behind the ?', async ({ from, to }) => {
+    const options = await redirection(() => routes[from]?.options.beforeLoad?.());
+    // As the router itself makes the address of a redirection.
+    const _fromLocation = router.buildLocation({ to: from, search: { search: 'wind' } } as never);
+    expect(router.buildLocation({ ...options, _fromLocation } as never).href).toBe(`${to}?search=wind`);
   });
 
   test('leads from the empty path to the dashboard or own area, from an unknown one to the error page', async () => {

@@ -67,5 +67,5 @@ export const needsModules = (modules: readonly Subject[]) => async (): Promise<v
 export const toTutorials = async (): Promise<void> => {
   const { mayEnterNow } = await import('../kit/ability.ts');
   const watches = mayEnterNow(['WATCH_TUTORIALS']) && !mayEnterNow(['TUTORIALS']);
-  throw redirect({ to: watches ? '/tutorials/watch-list' : '/tutorials/list', replace: true });
+  throw redirect({ to: watches ? '/tutorials/watch-list' : '/tutorials/list', search: true, replace: true });
 };

@@ -232,7 +232,7 @@ export const menu: readonly MenuSection[] = [
         modules: ['BUY_ACTIVATION_CODE'],
         icon: IconShoppingCart,
       },
-      { label: 'menu.metronome', path: '/metronome/', modules: ['METRONOME'], icon: IconMetronome, isExternal: true },
+      { label: 'menu.metronome', path: '/metronome', modules: ['METRONOME'], icon: IconMetronome, isExternal: true },
     ],
   },
 ];

@@ -5,11 +5,14 @@ import type { Caller } from '../../platform/access/caller.ts';
 import { matches, personName, type Sql, sql } from '../../platform/database/index.ts';
 import { inCompany, type Scope } from '../../platform/access/scope.ts';
 import { visibleArticles } from '../articles/store.ts';
+import { searchedBooks, visibleBooks } from '../books/store.ts';
 import { isSchool } from '../companies/store.ts';
 import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
+import { examTables, visibleExams } from '../exams/store.ts';
 import { visibleHomework } from '../homework/store.ts';
 import { instructorTables, reachableInstructors } from '../instructors/store.ts';
 import { childrenOfFound, foundParent, parentLabel, parentMatches, reachableParents } from '../parents/store.ts';
+import { visibleSummaries } from '../summaries/store.ts';
 import { reachableUsers, userTables } from '../users/store.ts';
 
 /** How one kind of thing is searched: tables, what of it the caller reaches, and where the words are looked for. */
@@ -126,6 +129,36 @@ const homeworks = ({ scope }: Caller): Searched => ({
   where: visibleHomework(scope),
 });
 
+const books = (caller: Caller, text: string): Searched => ({
+  from: sql`books b`,
+  id: sql`b.id`,
+  words: sql`b.search`,
+  label: sql`b.title`,
+  description: sql`(select string_agg(w.name, ', ' order by bw.position) from book_authors bw
+    join authors w on w.id = bw.author_id where bw.book_id = b.id)`,
+  where: sql`b.deleted_at is null and ${visibleBooks(caller)}`,
+  // By their authors as well, as in the list.
+  matched: searchedBooks(text),
+});
+
+const exams = (caller: Caller): Searched => ({
+  from: examTables,
+  id: sql`e.id`,
+  words: sql`e.search`,
+  label: sql`e.name`,
+  description: parts(companyOf(caller.scope), sql`i.instructor_name`),
+  where: sql`e.deleted_at is null and ${visibleExams(caller)}`,
+});
+
+const summaries = (caller: Caller): Searched => ({
+  from: sql`summary_books s`,
+  id: sql`s.id`,
+  words: sql`s.search`,
+  label: sql`s.title`,
+  description: parts(sql`s.author`),
+  where: sql`s.deleted_at is null and ${visibleSummaries(caller)}`,
+});
+
 /** What `text` finds for this caller, kind by kind. */
 export const kinds = (caller: Caller, text: string): Record<SearchKind, Searched> => ({
   users: students(caller, text),
@@ -136,4 +169,7 @@ export const kinds = (caller: Caller, text: string): Record<SearchKind, Searched
   admins: admins(caller, text),
   articles: articles(caller),
   homeworks: homeworks(caller),
+  books: books(caller, text),
+  exams: exams(caller),
+  summaries: summaries(caller),
 });

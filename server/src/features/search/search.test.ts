@@ -1,4 +1,4 @@
-import { search } from '@okur/contract';
+import { books, exams, search, summaries } from '@okur/contract';
 import type { SearchGroup, SearchKind } from '@okur/contract/search';
 import { rightNow } from '@okur/contract/testing/time';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -14,6 +14,7 @@ import {
   type School,
   staff,
 } from '../../platform/testing/factories.ts';
+import { makeExam } from '../../platform/testing/exams.ts';
 
 const app = await testApp();
 let [school, other]: School[] = [];
@@ -117,6 +118,57 @@ describe('the search of everything', () => {
       expect(await found(support, query, 'companies'), query).toEqual([school!.companyId]);
     const colleague = await makeAdmin(app, ['CS'], { username: 'Zeliha Aktepe' });
     expect([await found(superAdmin, 'aktepe', 'admins'), await kindsOf(support, 'aktepe')]).toEqual([[colleague], []]);
+  });
+
+  it('finds books, also by their authors, and summaries: drafts for who writes them alone', async () => {
+    const editor = await staff(app, 'CE');
+    const author = await editor.call(books.createAuthor, { body: { name: 'Saliha Yağmurcu' } });
+    const book = await editor.call(books.createBook, {
+      body: {
+        title: 'Çınarın Gölgesi',
+        language: 'tr',
+        authors: [{ author_id: author.body.data.id, role: 'author' }],
+      },
+    });
+    const summarise = async (over: object) =>
+      (await editor.call(summaries.createSummary, { body: { language: 'tr', author: 'S. Yağmurcu', ...over } })).body
+        .data.id as string;
+    const draft = await summarise({ title: 'Çınarın Özeti' });
+    const sections = [{ heading: '', body: `<p>${'Çınar gölgesini göle verir. '.repeat(20)}</p>` }];
+    const published = await summarise({ title: 'Çınarın Sonu', status: 'published', sections });
+    for (const query of ['cinarin golge', 'yağmurcu'])
+      expect(await groups(editor, query), query).toContainEqual({
+        kind: 'books',
+        items: [
+          {
+            id: book.body.data.id as string,
+            label: 'Çınarın Gölgesi',
+            description: 'Saliha Yağmurcu',
+            found_by_parent: null,
+          },
+        ],
+        total: 1,
+        total_is: 'exact',
+      });
+    expect((await found(editor, 'çınarın', 'summaries')).toSorted()).toEqual([draft, published].toSorted());
+    expect([await kindsOf(school!.instructor, 'çınarın'), await kindsOf(support, 'çınarın')]).toEqual([
+      ['summaries'],
+      [],
+    ]);
+    expect(await found(school!.instructor, 'çınarın', 'summaries')).toEqual([published]);
+  });
+
+  it('finds exams of one’s own school and of the platform, and no drafts of others', async () => {
+    const own = await makeExam(school!.manager, { name: 'Yıldızlı sınav' });
+    const shared = await makeExam(superAdmin, { name: 'Yıldızlı platform sınavı' });
+    const foreign = await makeExam(other!.manager, { name: 'Yıldızlı öteki sınav' });
+    const draft = await school!.manager.call(exams.createExam, { body: { name: 'Yıldızlı taslak', language: 'tr' } });
+    expect(draft.status, draft.text).toBe(201);
+    const of = async (client: Client) => (await found(client, 'yıldızlı', 'exams')).toSorted();
+    expect(await of(school!.instructor)).toEqual([own, shared].toSorted());
+    expect(await of(school!.manager)).toEqual([own, shared, draft.body.data.id as string].toSorted());
+    expect(await of(other!.manager)).toEqual([shared, foreign].toSorted());
+    expect(await of(support)).toEqual([]);
   });
 
   it('puts the exact name before a hundred others of the same letters and says that there are more', async () => {

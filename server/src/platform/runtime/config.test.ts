@@ -36,6 +36,7 @@ describe('configuration', () => {
     ['IYZICO_URL', 'api.iyzipay.com'],
     ['ACTIVATION_PAY_URL', 'pay.okur.example'],
     ['SUBSCRIPTION_PAY_URL', 'javascript:pay()'],
+    ['METRONOME_URL', 'javascript:beat()'],
     ['TRUSTED_PROXIES', 'the-proxy'],
     ['TRUSTED_PROXIES', '10.0.0.1, 10.0.0.0/99'],
   ])('stops with one sentence that names %s when it is "%s"', (name, value) => {
@@ -51,6 +52,11 @@ describe('configuration', () => {
       [other]: 'https://okur.example/pay',
     });
     expect(readConfig(production)).toMatchObject({ [named]: 'https://okur.example/pay' });
+  });
+
+  it('has the metronome at METRONOME_URL, and without it the page that comes with it', () => {
+    expect(readConfig({ METRONOME_URL: 'https://beat.example/' }).metronomeUrl).toBe('https://beat.example/');
+    expect(readConfig({}).metronomeUrl).toBe('/metronome/');
   });
 
   it('treats an empty value as absent', () => {

@@ -51,6 +51,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
   PRESENTATION_CONNECT_URL: z.url().optional(),
+  METRONOME_URL: z.url({ protocol: /^https?$/ }).optional(),
   GENERATOR_URL: z.url({ protocol: /^https?$/ }).optional(),
   GENERATOR_KEY: z.string().min(1).optional(),
   GENERATOR_MODEL: z.string().min(1).optional(),
@@ -96,6 +97,8 @@ export interface Config {
   /** Absent: /metrics is open in the demo and does not exist elsewhere. */
   metricsToken: string | undefined;
   presentationConnectUrl: string;
+  /** Where the entry of the menu leads; by default the page that comes with Okur. */
+  metronomeUrl: string;
   /** Absent: covers are letters alone, and nothing is asked outside. */
   generator: GeneratorConfig | undefined;
 }
@@ -153,6 +156,7 @@ const hints: Record<string, string> = {
   NODE_ENV: 'development, production or test',
   METRICS_TOKEN: 'at least 16 random characters',
   LOG_LEVEL: 'fatal, error, warn, info, debug or silent',
+  METRONOME_URL: 'an address like https://metronome.example',
   GENERATOR_URL: 'an address like https://api.openai.com/v1',
   GENERATOR_MONTHLY_TOKENS: 'a number of tokens',
 };
@@ -210,6 +214,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: e.LOG_LEVEL,
     metricsToken: e.METRICS_TOKEN,
     presentationConnectUrl: e.PRESENTATION_CONNECT_URL ?? `${publicUrl}/presentation-account`,
+    metronomeUrl: e.METRONOME_URL ?? '/metronome/',
     generator: generatorOf(e),
   };
 }

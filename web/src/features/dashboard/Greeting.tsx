@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type AppAbility, mayEnter, type Subject } from '@okur/contract/abilities';
-import { IconChartLine, IconHistory } from '@tabler/icons-react';
+import { IconChartLine, IconHeartHandshake, IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../kit/Link.tsx';
 import { useAbility } from '../../kit/ability.ts';
@@ -24,11 +24,16 @@ export function Greeting({ subtitle }: { subtitle: string }) {
   return <PageHeader title={t('dashboard.hello', { name })} subtitle={subtitle} actions={<Ways ability={ability} />} />;
 }
 
-/** Pages that have no entry in the menu. */
+/** Pages that have no entry in this person's menu. */
 function Ways({ ability }: { ability: AppAbility }) {
   const { t } = useTranslation();
   return (
     <>
+      {mayEnter(ability, ['PARTNER_USERS']) && !mayEnter(ability, ['PARTNERS']) ? (
+        <Button component={Link} to="/partners" variant="subtle" leftSection={<IconHeartHandshake size={16} />}>
+          {t('menu.partners')}
+        </Button>
+      ) : null}
       {mayEnter(ability, seesActivity) ? (
         <Button component={Link} to="/management/activity" variant="subtle" leftSection={<IconHistory size={16} />}>
           {t('audit.title')}

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import type { CompaniesDashboard } from '@okur/contract/dashboard';
 import { beforeEach, expect, it } from 'vitest';
 import { Refused, serve, show, signInAs } from '../../kit/testing.tsx';
+import { Greeting } from './Greeting.tsx';
 import PlatformDashboard from './PlatformDashboard.tsx';
 
 const data: CompaniesDashboard = {
@@ -23,4 +24,15 @@ it('says how many places are taken also where no school has a limit', async () =
   show(PlatformDashboard);
   expect(await screen.findByText('287')).toBeTruthy();
   expect(screen.getByText('dashboard.no_limit')).toBeTruthy();
+});
+
+it.each([
+  ['MN', 1],
+  // Has the entry of the menu.
+  ['SP', 0],
+] as const)('leads to the users of partners who has no entry of the menu for them (%s)', async (role, links) => {
+  signInAs(role);
+  show(() => <Greeting subtitle="here" />);
+  await screen.findByText('here');
+  expect(screen.queryAllByRole('link', { name: 'menu.partners' })).toHaveLength(links);
 });

@@ -35,10 +35,12 @@ const page = () => <GiveHomework article={article} departments={departments} dep
 const give = async () => fireEvent.click(await screen.findByRole('button', { name: 'Assign homework' }));
 
 it('a text and a department are enough: title, start and end have answers already', async () => {
-  const requests = serve(({ method }) => ({ data: method === 'POST' ? { id: id(9), state: 'open' } : article }));
+  const given = { id: id(9), state: 'open', student_count: 25 };
+  const requests = serve(({ method }) => ({ data: method === 'POST' ? given : article }));
   const router = show(page);
   fireEvent.click(await screen.findByRole('checkbox', { name: '5-A (25)' }));
   await give();
+  expect(await screen.findByText('Homework assigned to 25 students')).toBeTruthy();
   await waitFor(() => expect(router.state.location.pathname).toBe(`/homeworks/${id(9)}`));
   const { body } = requests.find(({ method }) => method === 'POST')!;
   expect(body).toMatchObject({ title: 'Dedemin Radyosu', article_id: id(1), department_ids: [id(2)], starts_at: null });

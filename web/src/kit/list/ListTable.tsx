@@ -1,5 +1,5 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { DataTable, type DataTableColumn } from 'mantine-datatable';
 import 'mantine-datatable/styles.css';
 import type { KeyboardEvent } from 'react';
@@ -36,6 +36,7 @@ export function ListTable<Row extends ListRow>({
   onSelect,
 }: RowsProps<Row>) {
   const navigate = useNavigate();
+  const fetchAhead = useFetchAhead();
   const placeholders = Array.from({ length: list.state.per_page }, (_, at) => ({ id: `loading-${at}` }) as Row);
   const open = (row: Row) => {
     const to = rowLink?.(row);
@@ -74,12 +75,21 @@ export function ListTable<Row extends ListRow>({
           'data-row': at,
           'data-link': (opens && (onOpen ? true : rowLink?.(row))) || undefined,
           'data-deleted': row.deleted_at ? true : undefined,
+          onPointerEnter: opens ? () => fetchAhead(rowLink?.(row)) : undefined,
           tabIndex: at === 0 && !list.loading ? 0 : -1,
         })}
         {...useSelection({ list, columns, selected, onSelect })}
       />
     </div>
   );
+}
+
+/** Fetches the screen that a row opens, and not the record: who looks at a student's is noted. */
+function useFetchAhead(): (to: string | undefined) => void {
+  const router = useRouter();
+  return (to) => {
+    if (to) void router.preloadRoute({ to } as never).catch(() => undefined);
+  };
 }
 
 function useTableColumns<Row extends ListRow>({

@@ -174,10 +174,13 @@ it('has the next page ready before it is asked for', async () => {
   await waitFor(() => expect(requests.map(({ query }) => query.page)).toEqual(['1', '2']));
 });
 
-it('walks the rows by arrows and opens one by Enter', async () => {
+it('walks the rows by arrows and opens one by Enter; the screen of a row that is pointed at is fetched', async () => {
   serve(people);
   const router = show(People);
   const first = (await screen.findByText('P1')).closest('tr') as HTMLElement;
+  const ahead = vi.spyOn(router, 'preloadRoute');
+  fireEvent.pointerEnter(first);
+  expect(ahead).toHaveBeenCalledExactlyOnceWith({ to: '/people/1' });
   first.focus();
   fireEvent.keyDown(first, { key: 'ArrowDown' });
   expect(document.activeElement?.textContent).toContain('P2');
@@ -296,7 +299,7 @@ it('offers another try after a failure, with the id of the request', async () =>
   expect(await screen.findByText('P1')).toBeTruthy();
 });
 
-it('has 25 rows a page, or as many as the person chose before', async () => {
+it('has 25 rows a page, or as many as the person chose before, which the address of a page says', async () => {
   const requests = serve(people);
   show(People);
   await screen.findByText('P25');
@@ -304,9 +307,12 @@ it('has 25 rows a page, or as many as the person chose before', async () => {
   fireEvent.click(await screen.findByRole('option', { name: '10', hidden: true }));
   await waitFor(() => expect(requests.at(-1)?.query.per_page).toBe('10'));
   cleanup();
-  show(People);
+  const router = show(People);
   await screen.findByText('P10');
   expect(requests.at(-1)?.query.per_page).toBe('10');
+  fireEvent.click(screen.getByRole('button', { name: 'Page 2' }));
+  await screen.findByText('P11');
+  expect(router.state.location.search).toEqual({ page: '2', per_page: '10' });
 });
 
 it('shows four filters and the others at a press, and all where one is set', async () => {

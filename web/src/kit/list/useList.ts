@@ -81,8 +81,8 @@ export function useList<R extends Route>(
   // A page behind the last one (rows were deleted, or the link is old) leads to the last.
   useEffect(() => {
     if (answer && !query.isPlaceholderData && state.page > lastPage)
-      write({ page: String(lastPage) }, { replace: true });
-  }, [answer, query.isPlaceholderData, state.page, lastPage, write]);
+      write(toPage(lastPage, state.per_page), { replace: true });
+  }, [answer, query.isPlaceholderData, state.page, state.per_page, lastPage, write]);
 
   const setFilter = (name: string, value: string | null) => write({ [name]: value || undefined, page: undefined });
   const noFilters = Object.fromEntries(Object.keys(state.filters).map((name) => [name, undefined]));
@@ -99,7 +99,7 @@ export function useList<R extends Route>(
     error: query.error,
     retry: () => void query.refetch(),
     narrowed: state.search !== '' || Object.keys(state.filters).length > 0,
-    setPage: (page) => write({ page: page === 1 ? undefined : String(page) }),
+    setPage: (page) => write(toPage(page, state.per_page)),
     setSize: (size) => {
       rowsPerPage.save(size);
       write({ per_page: String(size), page: undefined });
@@ -121,6 +121,12 @@ export function useList<R extends Route>(
     },
   };
 }
+
+/** A page with its size: in another size it has other rows, and each reader has a size of their own. */
+const toPage = (page: number, size: number) => ({
+  page: page === 1 ? undefined : String(page),
+  per_page: String(size),
+});
 
 const textsOf = (values: object | undefined): Record<string, string> =>
   Object.fromEntries(

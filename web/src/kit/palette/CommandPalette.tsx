@@ -1,36 +1,15 @@
 import { VisuallyHidden } from '@mantine/core';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-export interface Command {
-  id: string;
-  label: string;
-  description?: string;
-  icon?: ReactNode;
-  /** Further words it is found by. */
-  keywords?: readonly string[];
-  run: () => void;
+/** What a palette is opened with. */
+export interface Opening {
+  /** How often it was opened. */
+  calls: number;
+  /** What was typed before it was there. */
+  early: string;
 }
 
-export interface CommandGroup {
-  label: string;
-  commands: readonly Command[];
-}
-
-export interface CommandPaletteProps {
-  /**
-   * Heading and its commands: the entries of the menu, actions of the screen. They are made when it opens, and filtered
-   * by what is typed.
-   */
-  groups: () => readonly CommandGroup[];
-  /** What was opened from here before; shown until something is typed. */
-  recent?: () => CommandGroup;
-  /** Asks the server; a newer text ends an older question by its signal. */
-  search: (text: string, signal: AbortSignal) => Promise<readonly CommandGroup[]>;
-}
-
-const Palette = lazy(() => import('./Palette.tsx'));
 const opened = new Set<() => void>();
 
 /** Opens the palette from a button of the top bar. */
@@ -39,9 +18,10 @@ export function openPalette(): void {
 }
 
 /**
- * Ctrl+K (⌘K): search and commands. The frame renders it once; the palette itself is loaded when it is first opened.
+ * Ctrl+K (⌘K): search and commands. The frame renders it once, with a palette that is loaded when it is first opened:
+ * a `lazy` component that gives `Palette.tsx` its commands.
  */
-export function CommandPalette(props: CommandPaletteProps) {
+export function CommandPalette({ palette: Palette }: { palette: ComponentType<Opening> }) {
   const [calls, setCalls] = useState(0);
   const [early, setEarly] = useState('');
 
@@ -64,7 +44,7 @@ export function CommandPalette(props: CommandPaletteProps) {
   if (calls === 0) return null;
   return (
     <Suspense fallback={<EarlyLetters letters={early} onType={setEarly} />}>
-      <Palette {...props} calls={calls} early={early} />
+      <Palette calls={calls} early={early} />
     </Suspense>
   );
 }

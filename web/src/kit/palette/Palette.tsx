@@ -4,26 +4,46 @@ import { Loader } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../feedback/failureText.ts';
 import { folded } from '../format/text.ts';
-import type { Command, CommandPaletteProps } from './CommandPalette.tsx';
+import type { Opening } from './CommandPalette.tsx';
+
+export interface Command {
+  id: string;
+  label: string;
+  description?: string;
+  icon?: ReactNode;
+  /** Further words it is found by. */
+  keywords?: readonly string[];
+  run: () => void;
+}
+
+export interface CommandGroup {
+  label: string;
+  commands: readonly Command[];
+}
+
+export interface Offered {
+  /**
+   * Heading and its commands: the entries of the menu, actions of the screen. They are made when it opens, and filtered
+   * by what is typed.
+   */
+  groups: () => readonly CommandGroup[];
+  /** What was opened from here before; shown until something is typed. */
+  recent?: () => CommandGroup;
+  /** Asks the server; a newer text ends an older question by its signal. */
+  search: (text: string, signal: AbortSignal) => Promise<readonly CommandGroup[]>;
+}
 
 const [store, spotlight] = createSpotlight();
 /** Milliseconds without a key before the server is asked. */
 const debounceMs = 120;
 const minSearch = 2;
 
-interface PaletteProps extends CommandPaletteProps {
-  /** How often it was opened. */
-  calls: number;
-  /** What was typed before it was there. */
-  early: string;
-}
-
-/** Loaded on demand by CommandPalette. */
-export default function Palette({ groups, recent, search, calls, early }: PaletteProps) {
+/** The palette itself, with the commands that it offers. */
+export function Palette({ groups, recent, search, calls, early }: Offered & Opening) {
   const { t } = useTranslation();
   const [text, setText] = useState(early);
   const firstCall = useRef(calls);
@@ -85,7 +105,7 @@ export default function Palette({ groups, recent, search, calls, early }: Palett
 }
 
 /** The commands of the page that match what is typed, and what the server found for it. */
-function useMatches(text: string, { groups, recent, search }: CommandPaletteProps) {
+function useMatches(text: string, { groups, recent, search }: Offered) {
   const { t, i18n } = useTranslation();
   const [settled] = useDebouncedValue(text.trim(), debounceMs);
   const isSearching = settled.length >= minSearch;

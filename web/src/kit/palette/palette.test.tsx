@@ -1,20 +1,26 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
+import { lazy } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { ClientFailure } from '../client/failure.ts';
 import { show } from '../testing.tsx';
-import { type CommandGroup, CommandPalette, type CommandPaletteProps } from './CommandPalette.tsx';
+import { CommandPalette, type Opening } from './CommandPalette.tsx';
+import { type CommandGroup, type Offered, Palette } from './Palette.tsx';
 
 const commands = (...labels: string[]) => labels.map((label) => ({ id: label, label, run: () => opened(label) }));
 const opened = vi.fn<(label: string) => void>();
 const groups = [{ label: 'Go to', commands: commands('Students', 'Courses', 'Settings') }];
 const recent = { label: 'Recent', commands: commands('Ada Çelik') };
 
-async function open(search: CommandPaletteProps['search']) {
+/** A palette with these commands, as a frame makes it. */
+const paletteOf = (offered: Offered) => (opening: Opening) => <Palette {...opening} {...offered} />;
+
+async function open(search: Offered['search']) {
+  const palette = paletteOf({ groups: () => groups, recent: () => recent, search });
   show(() => (
     <>
       <p>the screen</p>
-      <CommandPalette groups={() => groups} recent={() => recent} search={search} />
+      <CommandPalette palette={palette} />
     </>
   ));
   await screen.findByText('the screen');
@@ -46,17 +52,18 @@ it('offers what was opened before and the menu, and searches once something is t
 });
 
 it('has the letters that were typed while it was on its way', async () => {
-  vi.resetModules();
-  const { CommandPalette: Unloaded } = await import('./CommandPalette.tsx');
+  const file = Promise.withResolvers<{ default: (opening: Opening) => React.JSX.Element }>();
+  const palette = lazy(() => file.promise);
   show(() => (
     <>
       <p>the screen</p>
-      <Unloaded groups={() => groups} search={async () => []} />
+      <CommandPalette palette={palette} />
     </>
   ));
   await screen.findByText('the screen');
   fireEvent.keyDown(document, { key: 'k', ctrlKey: true });
   fireEvent.change(document.activeElement!, { target: { value: 'sett' } });
+  file.resolve({ default: paletteOf({ groups: () => groups, search: async () => [] }) });
   await screen.findByRole('button', { name: 'Settings' });
   expect(within(screen.getByRole('dialog')).getByRole('textbox')).toHaveProperty('value', 'sett');
   expect(screen.queryByRole('button', { name: 'Students' })).toBeNull();
@@ -132,14 +139,11 @@ it('has the words of another language as soon as it is chosen, in the menu, its 
   i18next.addResourceBundle('tr', 'translation', { 'kit.palette': 'Ara veya git' });
   onTestFinished(() => void i18next.changeLanguage('en'));
   const word = (en: string, tr: string) => (i18next.language === 'tr' ? tr : en);
-  show(() => (
-    <CommandPalette
-      groups={() => [{ label: word('Go to', 'Git'), commands: commands(word('Students', 'Öğrenciler')) }]}
-      search={async () => [
-        { label: word('People', 'Kişiler'), commands: commands(word('Öz, student', 'Öz, öğrenci')) },
-      ]}
-    />
-  ));
+  const palette = paletteOf({
+    groups: () => [{ label: word('Go to', 'Git'), commands: commands(word('Students', 'Öğrenciler')) }],
+    search: async () => [{ label: word('People', 'Kişiler'), commands: commands(word('Öz, student', 'Öz, öğrenci')) }],
+  });
+  show(() => <CommandPalette palette={palette} />);
   const opens = () => fireEvent.keyDown(document, { key: 'k', ctrlKey: true });
   const type = (value: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value } });
   // The frame listens once it is there.

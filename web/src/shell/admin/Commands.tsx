@@ -1,6 +1,5 @@
-import { mayEnter } from '@okur/contract/abilities';
 import type { SearchGroup, SearchHit } from '@okur/contract/search';
-import { IconArrowRight, IconHistory, IconShieldLock } from '@tabler/icons-react';
+import { IconArrowRight } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,31 +7,16 @@ import { useAbility } from '../../kit/ability.ts';
 import { useAdmin, useCompany } from '../../kit/client/account.ts';
 import { call } from '../../kit/client/api.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
-import { CommandPalette, type Command, type CommandGroup } from '../../kit/palette/CommandPalette.tsx';
+import type { Opening } from '../../kit/palette/CommandPalette.tsx';
+import { type Command, type CommandGroup, Palette } from '../../kit/palette/Palette.tsx';
 import { isGroup, type MenuEntry } from '../menu.ts';
 import { screenExists, visibleMenu } from '../visible.ts';
+import { besideTheMenu } from './besideTheMenu.ts';
 import { searchTargets } from './searchTargets.ts';
 import { type RecentFind, recentFinds, rememberFind } from './recentFinds.ts';
 
-/** Screens that the specification's menu has no entry for. */
-const besideTheMenu: readonly MenuEntry[] = [
-  {
-    label: 'audit.title',
-    path: '/management/activity',
-    modules: ['COMPANY', 'INSTRUCTOR', 'ADMIN'],
-    icon: IconHistory,
-  },
-  { label: 'personal_data.requests', path: '/management/personal-data', modules: ['USER'], icon: IconShieldLock },
-  {
-    label: 'personal_data.periods',
-    path: '/management/personal-data/periods',
-    modules: ['USER'],
-    icon: IconShieldLock,
-  },
-];
-
-/** Ctrl+K: every entry of the menu and every record this person may see. */
-export function Commands() {
+/** Ctrl+K: every entry of the menu and every record this person may see. Loaded when it is first opened. */
+export default function Commands(opening: Opening) {
   const { t } = useTranslation();
   const router = useRouter();
   const ability = useAbility();
@@ -56,14 +40,11 @@ export function Commands() {
     return [
       {
         label: t('shell.go_to'),
-        commands: [
-          ...commands,
-          ...besideTheMenu.filter(({ modules }) => mayEnter(ability, modules)).map((entry) => command(entry)),
-        ],
+        commands: [...commands, ...besideTheMenu(ability).map((entry) => command(entry, entry.area))],
       },
     ];
   };
-  return <CommandPalette recent={recent} groups={menuCommands} search={search} />;
+  return <Palette {...opening} recent={recent} groups={menuCommands} search={search} />;
 }
 
 /** What the server finds, as commands that open it, and what was opened that way before. */

@@ -1,16 +1,18 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconLayoutSidebar, IconLayoutSidebarLeftCollapse, IconSearch } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '@okur/contract/fields';
 import { useAdmin } from '../../kit/client/account.ts';
-import { openPalette } from '../../kit/palette/CommandPalette.tsx';
+import { CommandPalette, openPalette } from '../../kit/palette/CommandPalette.tsx';
 import { impersonation } from '../../kit/impersonation/impersonation.ts';
 import { LanguageMenu } from '../LanguageMenu.tsx';
 import { Notices } from '../Notices.tsx';
 import css from '../shell.module.css';
-import { Commands } from './Commands.tsx';
 import { Jobs } from './Jobs.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
+
+const Commands = lazy(() => import('./Commands.tsx'));
 
 interface TopBarProps {
   sidebarOpen: boolean;
@@ -50,7 +52,7 @@ export function TopBar({ sidebarOpen, onToggle }: TopBarProps) {
       {admin ? <Notices of="staff" /> : null}
       <LanguageMenu onChosen={admin ? choose : undefined} />
       <ProfileMenu />
-      <Commands />
+      <CommandPalette palette={Commands} />
     </header>
   );
 }

@@ -1,8 +1,11 @@
 import type { SearchKind } from '@okur/contract/search';
 import {
   IconArticle,
+  IconBooks,
   IconBuilding,
+  IconCertificate,
   IconChalkboardTeacher,
+  IconFileText,
   IconNotebook,
   IconSchool,
   IconShieldLock,
@@ -29,4 +32,7 @@ export const searchTargets: Record<SearchKind, SearchTarget> = {
   admins: { label: 'menu.admins', icon: IconShieldLock, list: '/management/admins' },
   articles: { label: 'menu.articles', icon: IconArticle, list: '/articles' },
   homeworks: { label: 'menu.homeworks', icon: IconNotebook, list: '/homeworks' },
+  books: { label: 'menu.books', icon: IconBooks, list: '/books/list' },
+  exams: { label: 'menu.exams', icon: IconCertificate, list: '/exams' },
+  summaries: { label: 'menu.summaries', icon: IconFileText, list: '/summaries/books' },
 };

@@ -37,7 +37,11 @@ export const exams = pgTable(
     instructor_id: uuid('instructor_id').references(() => instructors.id),
     search: text('search').generatedAlwaysAs(sql.raw(`okur_fold(name)`)),
   },
-  (t) => [index('exams_list').on(sql`${t.name} collate "tr-x-icu"`, t.id), index('exams_company').on(t.company_id)],
+  (t) => [
+    index('exams_list').on(sql`${t.name} collate "tr-x-icu"`, t.id),
+    index('exams_search').using('gin', sql`${t.search} gin_trgm_ops`),
+    index('exams_company').on(t.company_id),
+  ],
 );
 
 /** A deleted question was dropped: attempts keep its answers, and it counts for no student. */

@@ -51,12 +51,14 @@ export function useTypedBesideTemplate(): Partial<CarriedValues> | undefined {
   return { department_ids, student_ids, starts_at, repeat };
 }
 
-/** Says that it is given and shows it. */
+/** Says to how many it is given, and shows it. */
 export function useAfterAssigning() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   return ({ data }: { data: Homework }) => {
-    toast.success(t(data.state === 'scheduled' ? 'homework.scheduled' : 'homework.given'));
+    toast.success(
+      data.state === 'scheduled' ? t('homework.scheduled') : t('homework.given', { count: data.student_count }),
+    );
     const how = { replace: true, ignoreBlocker: true };
     return data.sequence
       ? navigate({ to: '/homeworks/sequences/$id', params: { id: data.sequence.id }, ...how })
