@@ -1,0 +1,1 @@
+CREATE INDEX "exams_search" ON "exams" USING gin ("search" gin_trgm_ops);
