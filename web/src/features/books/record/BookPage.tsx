@@ -47,7 +47,8 @@ import { useLanguageName } from '../choices.ts';
 export default function BookPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams({ strict: false });
-  const mayWrite = useAbility().can('edit', 'BOOK');
+  const ability = useAbility();
+  const mayWrite = ability.can('edit', 'BOOK');
   return (
     <RecordPage
       key={id}
@@ -78,7 +79,11 @@ export default function BookPage() {
           content: <BookClasses book={data} />,
         },
         { key: 'licences', label: t('books.licences'), content: <BookLicences book={data} /> },
-        { key: 'readers', label: t('books.readers'), content: <BookReaders book={data} /> },
+        ability.can('view', 'USER') && {
+          key: 'readers',
+          label: t('books.readers'),
+          content: <BookReaders book={data} />,
+        },
         { key: 'report', label: t('books.report'), content: <BookReport book={data} /> },
         data.import?.report
           ? {
