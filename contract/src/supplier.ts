@@ -7,6 +7,8 @@ import { one, route } from './route.ts';
 /* The catalogue of the book supplier, which ONIX messages fill. Money is in hundredths of its currency. */
 
 export const availabilities = ['available', 'coming', 'unavailable', 'withdrawn'] as const;
+/** Why a book cannot be ordered now, the first that holds. */
+const orderBars = ['unavailable', 'needs_no_licence', 'no_supplier'] as const;
 export const protections = ['none', 'watermark', 'drm'] as const;
 
 /** ISO 639-1, or 639-2 where a language has no code of two letters. */
@@ -42,8 +44,14 @@ export const SupplierBook = z.object({
   /** ISO 4217. */
   currency: z.string().nullable(),
   availability: z.enum(availabilities),
-  /** An EPUB without DRM that can be had now, with a price and in a language that books have here. */
+  /** Whether an order of it would be taken now. */
   orderable: z.boolean(),
+  /**
+   * Null where it can be ordered. `unavailable`: it is no EPUB without DRM that can be had now, with a price and in a
+   * language that books have here; `needs_no_licence`: the book here has a text that all its classes may read;
+   * `no_supplier`: none is configured.
+   */
+  order_bar: z.enum(orderBars).nullable(),
   /** The book here with the same EAN. */
   book_id: Id.nullable(),
   /** Open wishes. */

@@ -1,19 +1,16 @@
-import { Anchor, Button, Stack } from '@mantine/core';
+import { Anchor, Stack } from '@mantine/core';
 import { getSupplierBook, type SupplierRecord } from '@okur/contract/supplier';
-import { IconShoppingCart } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../kit/Link.tsx';
-import { useAbility } from '../../kit/ability.ts';
 import { useCall } from '../../kit/client/useCall.ts';
-import { openFormModal } from '../../kit/form/modals.tsx';
 import { languageName } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { Facts } from '../../kit/record/Facts.tsx';
 import { RecordPage } from '../../kit/record/RecordPage.tsx';
 import { RichContent } from '../../kit/RichContent.tsx';
 import { ActivityTab } from '../audit/ActivityTab.tsx';
-import { OrderPicker } from '../book-orders/OrderPicker.tsx';
+import { OrderButton } from '../book-orders/OrderButton.tsx';
 import { Availability } from './SupplierBookList.tsx';
 
 /** Names that are the same in every language. */
@@ -39,7 +36,7 @@ export default function SupplierBookPage() {
       crumbs={[{ label: t('menu.gardner_books'), to: '/books/gardner-books' }]}
       title={({ data }) => data.title}
       badge={({ data }) => <Availability book={data} />}
-      actions={({ data }) => <Actions book={data} />}
+      actions={({ data }) => <OrderButton book={data} label={t('book_orders.order')} />}
       tabs={({ data }) => [
         { key: 'overview', label: t('companies.overview'), content: <Overview book={data} /> },
         {
@@ -56,17 +53,6 @@ export default function SupplierBookPage() {
         },
       ]}
     />
-  );
-}
-
-function Actions({ book }: { book: SupplierRecord }) {
-  const { t } = useTranslation();
-  const mayOrder = useAbility().can('add', 'BOOK_ORDERS') && book.orderable;
-  if (!mayOrder) return null;
-  return (
-    <Button leftSection={<IconShoppingCart size={16} />} onClick={() => openFormModal(<OrderPicker book={book} />)}>
-      {t('book_orders.order')}
-    </Button>
   );
 }
 
