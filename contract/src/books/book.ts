@@ -79,6 +79,8 @@ export type BookRow = z.infer<typeof BookRow>;
 export const Book = BookRow.extend({
   description: z.string(),
   published_on: z.string().nullable(),
+  /** Of its authors, its genres and its publisher those that were deleted: they stay on it, and go onto no other. */
+  deleted_entries: z.array(Id),
   /** The newest EPUB that was sent; for those who write books. */
   import: BookImport.nullable(),
 });

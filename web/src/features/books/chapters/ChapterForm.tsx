@@ -163,7 +163,7 @@ function useChapterForm(book: Book, chapter: BookChapter | null) {
   });
 }
 
-/** A chapter to read with what is asked behind it, for those who give books to classes. */
+/** A chapter to read with the questions behind it, for those who give books to classes. */
 export function ChapterText({ id, language, title }: { id: string; language: string; title: string }) {
   const { t } = useTranslation();
   const chapter = useCall(getBookChapter, { params: { id } }).data?.data;

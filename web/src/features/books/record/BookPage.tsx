@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import {
   type Book,
   bookEpub,
@@ -10,6 +10,7 @@ import {
 } from '@okur/contract/books';
 import { IconBarcode, IconDownload, IconEdit, IconStar, IconStarOff, IconUsersGroup } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../../kit/ability.ts';
 import { call } from '../../../kit/client/api.ts';
@@ -41,7 +42,7 @@ import { ImportReport } from '../epub/ImportReport.tsx';
 import { ImportState } from '../epub/ImportState.tsx';
 import { EanForm } from '../isbn/EanForm.tsx';
 import { Isbn } from '../isbn/Isbn.tsx';
-import { useLanguageName } from '../choices.ts';
+import { useEntryName, useLanguageName } from '../choices.ts';
 
 /** One book: what it is, its chapters, the classes that have it, and what was changed. */
 export default function BookPage() {
@@ -207,14 +208,18 @@ function BookFacts({ book }: { book: Book }) {
   const levelText = useLevelText();
   const f = useFormat();
   const languageName = useLanguageName();
+  const names = (entries: readonly Entry[]) =>
+    entries.length > 0 ? <Names entries={entries} deleted={book.deleted_entries} /> : null;
+  const withRole = ({ name, role }: Book['authors'][number]) => `${name} (${t(`books.role_${role}`)})`;
+  const publisher = book.publisher_id ? [{ id: book.publisher_id, name: book.publisher ?? '' }] : [];
   const minutes = f.number(book.minutes, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
   return (
     <Facts
       items={[
         [t('books.subtitle'), book.subtitle],
-        [t('menu.authors'), book.authors.map(({ name, role }) => `${name} (${t(`books.role_${role}`)})`).join(', ')],
-        [t('menu.genres'), book.genres.map(({ name }) => name).join(', ')],
-        [t('books.publisher'), book.publisher],
+        [t('menu.authors'), names(book.authors.map((one) => ({ ...one, name: withRole(one) })))],
+        [t('menu.genres'), names(book.genres)],
+        [t('books.publisher'), names(publisher)],
         [t('books.series'), [book.series, book.series_no && f.number(book.series_no)].filter(Boolean).join(' · ')],
         [t('books.language'), languageName(book.language)],
         [t('books.grades'), [book.grade_from, book.grade_to].filter(Boolean).join('–')],
@@ -228,4 +233,22 @@ function BookFacts({ book }: { book: Book }) {
       ]}
     />
   );
+}
+
+interface Entry {
+  id: string;
+  name: string;
+}
+
+/** Authors, genres or the publisher in one line; those that were deleted are dimmed. */
+function Names({ entries, deleted }: { entries: readonly Entry[]; deleted: Book['deleted_entries'] }) {
+  const nameOf = useEntryName(deleted);
+  return entries.map((entry, at) => (
+    <Fragment key={`${entry.id} ${entry.name}`}>
+      {at > 0 ? ', ' : null}
+      <Text span inherit c={deleted.includes(entry.id) ? 'dimmed' : undefined}>
+        {nameOf(entry)}
+      </Text>
+    </Fragment>
+  ));
 }

@@ -31,11 +31,12 @@ const book = {
   department_count: 0,
   minutes: 1,
   level: null,
+  deleted_entries: [],
   import: null,
   deleted_at: null,
 } as unknown as Book;
-const open = () => {
-  serve(() => ({ data: book }));
+const open = (over: Partial<Book> = {}) => {
+  serve(() => ({ data: { ...book, ...over } }));
   show(BookPage, `/list/${id}`);
   return screen.findByRole('tab', { name: 'books.licences' });
 };
@@ -47,4 +48,15 @@ it.each([
   signInAs(role);
   await open();
   expect(screen.queryByRole('tab', { name: 'books.readers' }) !== null).toBe(sees);
+});
+
+it('an author who was deleted is marked so', async () => {
+  signInAs('CE');
+  const [ada, ece] = [
+    { id: 'a', name: 'Ada', role: 'author' },
+    { id: 'e', name: 'Ece', role: 'editor' },
+  ] as const;
+  await open({ authors: [ada, ece], deleted_entries: [ada.id] });
+  expect(await screen.findByText('books.entry_deleted')).toBeDefined();
+  expect(screen.getByText('Ece (books.role_editor)')).toBeDefined();
 });
