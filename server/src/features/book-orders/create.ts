@@ -40,9 +40,10 @@ export async function createBookOrder(context: CreateContext) {
 
 function checkPrice(
   { price_minor, currency }: { price_minor: number | null; currency: string | null },
-  { expected_price, expected_currency }: { expected_price: number; expected_currency: string },
+  { expected_price, expected_currency }: CreateContext['body'],
 ) {
-  if (price_minor === expected_price && currency === expected_currency) return;
+  const isExpected = expected_currency === undefined || expected_currency === currency;
+  if (price_minor === expected_price && isExpected) return;
   throw new ApiError('price_changed', {
     errors: { expected_price: ['book_orders.price_changed'] },
     params: { expected_price: { price: (price_minor ?? 0) / 100, currency: currency ?? '' } },
