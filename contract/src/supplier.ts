@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TradeLevel } from './books/trade-level.ts';
 import { ById, Flag, GradeLevel, Id, stored, text, whole } from './fields.ts';
 import { Job } from './jobs.ts';
 import { ListQuery, page } from './list.ts';
@@ -64,7 +65,7 @@ export const SupplierRecord = SupplierBook.extend({
   description: z.string(),
   contributors: z.array(z.object({ name: z.string(), role: z.string() })),
   /** Measures of the trade, as the supplier gives them. */
-  levels: z.array(z.object({ scheme: z.string(), value: z.string() })),
+  levels: z.array(TradeLevel),
   /** ONIX codes of lists 150 and 175. */
   form: z.string(),
   form_details: z.array(z.string()),

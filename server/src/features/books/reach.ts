@@ -38,6 +38,10 @@ const deletedEntries = sql`coalesce((select json_agg(x.id) from (
       where bg.book_id = b.id and g.deleted_at is not null
     union select p.id where p.deleted_at is not null) x), '[]'::json)`;
 
+/** Of the supplier's records with the number of the book, the one that can be had first. */
+const outsideLevels = sql`coalesce((select s.levels from supplier_books s where s.ean = b.ean
+  order by s.availability = 'available' desc, s.id limit 1), '[]'::jsonb)`;
+
 export const withMinutes = <T extends { word_count: number }>(book: T): T & { minutes: number } => ({
   ...book,
   minutes: estimatedMinutes(book.word_count),
@@ -52,6 +56,7 @@ export async function bookById(
 ): Promise<Book> {
   const of = {
     columns: sql`${bookColumns(caller)}, b.description, b.published_on, ${deletedEntries} as deleted_entries,
+      ${outsideLevels} as outside_levels,
       ${writesBooks(caller) ? sql`b.import - 'key' - 'sha256'` : sql`null`} as import`,
     from: bookTables,
     where: sql`b.id = ${id} and ${visibleBooks(caller)} and ${where}`,

@@ -109,7 +109,7 @@ const recorded: Record<AuditSubject, z.core.$ZodShape> = {
   BANK_NOTICE: { name: z.string(), looked_at: BankNotice.shape.looked_at },
   // One that has a name: others are two letters of any kind.
   BOOK: {
-    ...Book.omit({ import: true, level: true, has_epub: true, deleted_entries: true }).shape,
+    ...Book.omit({ import: true, level: true, has_epub: true, deleted_entries: true, outside_levels: true }).shape,
     language: Language,
   },
   BOOK_CHAPTER: {

@@ -9,21 +9,10 @@ import { useFormat } from '../../kit/format/useFormat.ts';
 import { Facts } from '../../kit/record/Facts.tsx';
 import { RecordPage } from '../../kit/record/RecordPage.tsx';
 import { RichContent } from '../../kit/RichContent.tsx';
+import { useTradeLevels } from '../../reading/levels/useTradeLevels.ts';
 import { ActivityTab } from '../audit/ActivityTab.tsx';
 import { OrderButton } from '../book-orders/OrderButton.tsx';
 import { Availability } from './SupplierBookList.tsx';
-
-/** Names that are the same in every language. */
-const schemes: Readonly<Record<string, string>> = {
-  lexile: 'Lexile',
-  lexile_code: 'Lexile',
-  fry: 'Fry',
-  atos: 'ATOS',
-  flesch_kincaid: 'Flesch–Kincaid',
-  fountas_pinnell: 'Fountas & Pinnell',
-  reading_recovery: 'Reading Recovery',
-  lix: 'LIX',
-};
 
 /** One record of the supplier's catalogue. */
 export default function SupplierBookPage() {
@@ -59,6 +48,7 @@ export default function SupplierBookPage() {
 function Overview({ book }: { book: SupplierRecord }) {
   const { t } = useTranslation();
   const f = useFormat();
+  const tradeLevels = useTradeLevels();
   return (
     <Stack gap="md">
       <Facts
@@ -69,12 +59,7 @@ function Overview({ book }: { book: SupplierRecord }) {
           [t('books.series'), [book.series, book.series_no].filter(Boolean).join(' · ')],
           [t('books.language'), book.language && languageName(book.language, f.locale)],
           [t('books.grades'), [book.grade_from, book.grade_to].filter(Boolean).join('–')],
-          [
-            t('supplier.levels'),
-            book.levels
-              .map(({ scheme, value }) => `${schemes[scheme] ?? t('supplier.scheme_unknown')} ${value}`)
-              .join(', '),
-          ],
+          [t('supplier.levels'), tradeLevels(book.levels)],
           [t('books.page_count'), book.page_count && f.number(book.page_count)],
           [t('books.ean'), book.ean],
           [t('books.published_on'), book.published_on && f.date(book.published_on)],

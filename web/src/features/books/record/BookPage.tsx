@@ -26,6 +26,7 @@ import { RichContent } from '../../../kit/RichContent.tsx';
 import { saveFile } from '../../../kit/saveFile.ts';
 import { Cover } from '../../../reading/covers/Cover.tsx';
 import { useLevelText } from '../../../reading/levels/useLevelText.ts';
+import { useTradeLevels } from '../../../reading/levels/useTradeLevels.ts';
 import { ActivityTab } from '../../audit/ActivityTab.tsx';
 import { AssignPicker } from '../../assignments/AssignPicker.tsx';
 import { closingBook, yesInQuery } from '../closing.ts';
@@ -206,6 +207,7 @@ function Overview({ book }: { book: Book }) {
 function BookFacts({ book }: { book: Book }) {
   const { t } = useTranslation();
   const levelText = useLevelText();
+  const tradeLevels = useTradeLevels();
   const f = useFormat();
   const languageName = useLanguageName();
   const names = (entries: readonly Entry[]) =>
@@ -225,6 +227,7 @@ function BookFacts({ book }: { book: Book }) {
         [t('books.grades'), [book.grade_from, book.grade_to].filter(Boolean).join('–')],
         [t('books.words'), f.number(book.word_count)],
         [t('books.level'), levelText(book.level?.band)],
+        [t('supplier.levels'), tradeLevels(book.outside_levels)],
         [t('books.minutes'), book.word_count ? minutes : null],
         [t('books.page_count'), book.page_count && f.number(book.page_count)],
         [t('books.ean'), book.ean && <Isbn key="ean" ean={book.ean} />],

@@ -32,6 +32,7 @@ const book = {
   minutes: 1,
   level: null,
   deleted_entries: [],
+  outside_levels: [],
   import: null,
   deleted_at: null,
 } as unknown as Book;
@@ -59,4 +60,15 @@ it('an author who was deleted is marked so', async () => {
   await open({ authors: [ada, ece], deleted_entries: [ada.id] });
   expect(await screen.findByText('books.entry_deleted')).toBeDefined();
   expect(screen.getByText('Ece (books.role_editor)')).toBeDefined();
+});
+
+it('says the levels that the trade gives the book', async () => {
+  signInAs('IN');
+  await open({
+    outside_levels: [
+      { scheme: 'lexile', value: '640L' },
+      { scheme: 'atos', value: '4.1' },
+    ],
+  });
+  expect(screen.getByText('Lexile 640L, ATOS 4.1')).toBeDefined();
 });
