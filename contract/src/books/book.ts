@@ -82,7 +82,7 @@ export const Book = BookRow.extend({
   published_on: z.string().nullable(),
   /** Of its authors, its genres and its publisher those that were deleted: they stay on it, and go onto no other. */
   deleted_entries: z.array(Id),
-  /** Measures of the trade, as the supplier gives them for the book's number; `level` is the one that is computed here. */
+  /** Measures of the trade, as the supplier gives them for the book's number; `level` is computed here. */
   outside_levels: z.array(TradeLevel),
   /** The newest EPUB that was sent; for those who write books. */
   import: BookImport.nullable(),

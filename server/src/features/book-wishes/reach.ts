@@ -19,8 +19,8 @@ export const wishedBook: Sql = sql`lateral (select b.id, b.title, b.status from 
   and (b.ean = w.ean or b.id = (select o.book_id from book_orders o where o.id = w.order_id)) limit 1)`;
 
 /**
- * Whether a class of the one who wished has the book (alias k) now. Rounded like its column, `now()` is never before what
- * the same transaction wrote.
+ * Whether a class of the one who wished has the book (alias k) now. Rounded like its column, `now()` is never before
+ * what the same transaction wrote.
  */
 export const inClass: Sql = sql`exists (select from book_departments bd
   where bd.book_id = k.id and k.status = 'published' and bd.starts_at <= now()::timestamptz(3)
