@@ -111,9 +111,13 @@ export const BookOrderInput = z.strictObject({
   supplier_book_id: Id,
   company_id: Id.nullable().default(null),
   quantity: whole(1, 1000),
-  /** Of one reader, as the caller saw it; another one now, or another currency, is refused with `price_changed`. */
+  /** Of one reader, as the caller saw it: another one now, a lower one too, is refused with `price_changed`. */
   expected_price: whole(0, 100_000_000),
-  expected_currency: z.string().regex(/^[A-Z]{3}$/, { error: 'validation.choice' }),
+  /** Compared where it is sent. */
+  expected_currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, { error: 'validation.choice' })
+    .optional(),
   /** The wishes it fulfils; left out: every open one for the book, of the school if one is given. */
   wish_ids: z.array(Id).max(1000, { error: 'validation.range' }).optional(),
 });

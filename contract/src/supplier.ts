@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TradeLevel } from './books/trade-level.ts';
 import { ById, Flag, GradeLevel, Id, stored, text, whole } from './fields.ts';
 import { Job } from './jobs.ts';
 import { ListQuery, page } from './list.ts';
@@ -7,6 +8,8 @@ import { one, route } from './route.ts';
 /* The catalogue of the book supplier, which ONIX messages fill. Money is in hundredths of its currency. */
 
 export const availabilities = ['available', 'coming', 'unavailable', 'withdrawn'] as const;
+/** Why a book cannot be ordered now, the first that holds. */
+const orderBars = ['unavailable', 'needs_no_licence', 'no_supplier'] as const;
 export const protections = ['none', 'watermark', 'drm'] as const;
 
 /** ISO 639-1, or 639-2 where a language has no code of two letters. */
@@ -42,8 +45,14 @@ export const SupplierBook = z.object({
   /** ISO 4217. */
   currency: z.string().nullable(),
   availability: z.enum(availabilities),
-  /** An EPUB without DRM that can be had now, with a price and in a language that books have here. */
+  /** Whether an order of it would be taken now. */
   orderable: z.boolean(),
+  /**
+   * Null where it can be ordered. `unavailable`: it is no EPUB without DRM that can be had now, with a price and in a
+   * language that books have here; `needs_no_licence`: the book here has a text that all its classes may read;
+   * `no_supplier`: none is configured.
+   */
+  order_bar: z.enum(orderBars).nullable(),
   /** The book here with the same EAN. */
   book_id: Id.nullable(),
   /** Open wishes. */
@@ -56,7 +65,7 @@ export const SupplierRecord = SupplierBook.extend({
   description: z.string(),
   contributors: z.array(z.object({ name: z.string(), role: z.string() })),
   /** Measures of the trade, as the supplier gives them. */
-  levels: z.array(z.object({ scheme: z.string(), value: z.string() })),
+  levels: z.array(TradeLevel),
   /** ONIX codes of lists 150 and 175. */
   form: z.string(),
   form_details: z.array(z.string()),

@@ -20,6 +20,7 @@ import { ListQuery, page } from '../list.ts';
 import { levels } from '../reading/school-years.ts';
 import { BookImport, CloseHomework, CloseHomeworkText, CloseReaders, CloseReadersText, epubMaxBytes } from './epub.ts';
 import { one, route } from '../route.ts';
+import { TradeLevel } from './trade-level.ts';
 
 export const bookRoles = ['author', 'illustrator', 'translator', 'editor'] as const;
 export const bookStatuses = ['draft', 'processing', 'published', 'failed'] as const;
@@ -79,6 +80,10 @@ export type BookRow = z.infer<typeof BookRow>;
 export const Book = BookRow.extend({
   description: z.string(),
   published_on: z.string().nullable(),
+  /** Of its authors, its genres and its publisher those that were deleted: they stay on it, and go onto no other. */
+  deleted_entries: z.array(Id),
+  /** Measures of the trade, as the supplier gives them for the book's number; `level` is computed here. */
+  outside_levels: z.array(TradeLevel),
   /** The newest EPUB that was sent; for those who write books. */
   import: BookImport.nullable(),
 });

@@ -83,6 +83,7 @@ export const BookReader = z.object({
 });
 export type BookReader = z.infer<typeof BookReader>;
 
+/* Who reads a book is for those who see students; who only writes books learns no child's name. */
 export const listBookReaders = route({
   method: 'GET',
   path: 'books/{id}/seats',
@@ -90,7 +91,12 @@ export const listBookReaders = route({
   params: ById,
   query: ListQuery,
   answer: page(BookReader),
-  needs: ['view', 'BOOK_LIST'],
+  needs: {
+    allOf: [
+      ['view', 'BOOK_LIST'],
+      ['view', 'USER'],
+    ],
+  },
   exportable: true,
   people: true,
 });
@@ -101,7 +107,12 @@ export const releaseBookSeat = route({
   params: ById,
   body: z.strictObject({}),
   answer: Done,
-  needs: ['assign_to_department', 'BOOK_LIST'],
+  needs: {
+    allOf: [
+      ['assign_to_department', 'BOOK_LIST'],
+      ['view', 'USER'],
+    ],
+  },
   errors: ['conflict'],
   idempotent: true,
 });

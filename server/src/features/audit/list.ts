@@ -64,8 +64,7 @@ export const columns = (caller: Caller): Sql => sql`
       when 'staff' then (select a.username from admins a
         where a.id = e.account_id) when 'parent' then (select coalesce(p.name, p.email) from parents p
         where p.id = e.account_id)
-      else (select ${personName(sql`u`)} from users u
-        where u.id = e.account_id) end) end as account,
+      when 'student' then ${seesStudents(caller) ? nameOfStudent : sql`null`} end) end as account,
   case when e.subject = 'COMPANY' then (select a.username from admins a
     where a.id::text = coalesce(e.after, e.before)->>'manager_id') end as manager,
   not exists (select from audit l where l.subject = e.subject and l.subject_id = e.subject_id and l.id > e.id
@@ -82,6 +81,10 @@ const withClass = (values: Sql): Sql =>
   sql`case when ${values} ? 'department_id' and not ${values} ? 'department_name' then ${values} ||
     jsonb_build_object('department_name', (select d.department_name from departments d
     where d.id::text = ${values}->>'department_id')) else ${values} end`;
+
+/** Who writes books sees that a seat was taken or given back, and no child's name. */
+const seesStudents = ({ staff }: Caller): boolean => staff!.ability.can('view', 'USER');
+const nameOfStudent = sql`(select ${personName(sql`u`)} from users u where u.id = e.account_id)`;
 
 const seesAddresses = ({ staff }: Caller): boolean => staff!.ability.can('view', 'ADMIN');
 

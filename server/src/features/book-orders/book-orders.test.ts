@@ -96,6 +96,12 @@ describe('an order', () => {
     expect((await request(id, { expected_currency: 'USD' })).status).toBe(201);
   });
 
+  it('compares a currency that is sent alone', async () => {
+    const { id } = await makeSupplierBook(app, { currency: 'USD' });
+    expect((await request(id, { expected_currency: undefined })).status).toBe(201);
+    expect((await request(id, { expected_currency: undefined, expected_price: 1249 })).body.code).toBe('price_changed');
+  });
+
   it('is refused for what cannot be ordered, too many, a school that is not there, and to all but SP', async () => {
     const locked = await makeSupplierBook(app, { protection: 'drm' });
     const { id } = await makeSupplierBook(app);

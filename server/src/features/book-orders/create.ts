@@ -4,7 +4,7 @@ import { bookOrders } from '../../platform/database/tables/index.ts';
 import { ApiError, checkVersion, invalidField } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { startJob } from '../../platform/jobs/jobs.ts';
-import { hasText } from '../books/store.ts';
+import { takesNoLicence } from '../books/store.ts';
 import { supplierBookById, supplierOf } from '../supplier/store.ts';
 import { insertOrder } from './insert.ts';
 import { openOrdersJob } from './open-orders-job.ts';
@@ -20,8 +20,8 @@ export async function createBookOrder(context: CreateContext) {
   const book = await supplierBookById(db, body.supplier_book_id).catch(() => {
     throw invalidField('supplier_book_id', 'validation.not_found');
   });
-  if (!book.orderable) throw invalidField('supplier_book_id', 'book_orders.not_orderable');
   await checkRights(db, book.ean, 'supplier_book_id');
+  if (!book.orderable) throw invalidField('supplier_book_id', 'book_orders.not_orderable');
   checkPrice(book, body);
   await checkCompany(context);
   const { company_id, quantity, wish_ids } = body;
@@ -40,9 +40,10 @@ export async function createBookOrder(context: CreateContext) {
 
 function checkPrice(
   { price_minor, currency }: { price_minor: number | null; currency: string | null },
-  { expected_price, expected_currency }: { expected_price: number; expected_currency: string },
+  { expected_price, expected_currency }: CreateContext['body'],
 ) {
-  if (price_minor === expected_price && currency === expected_currency) return;
+  const isExpected = expected_currency === undefined || expected_currency === currency;
+  if (price_minor === expected_price && isExpected) return;
   throw new ApiError('price_changed', {
     errors: { expected_price: ['book_orders.price_changed'] },
     params: { expected_price: { price: (price_minor ?? 0) / 100, currency: currency ?? '' } },
@@ -50,12 +51,10 @@ function checkPrice(
   });
 }
 
-/** A book whose own text is open to all its classes takes no licence; one without a text becomes a licensed one. */
 async function checkRights(db: Db, ean: string | null, field: string): Promise<void> {
   const free = await row(
     db,
-    sql`select b.id from books b
-      where b.ean = ${ean} and b.deleted_at is null and ${hasText} and b.rights <> 'licensed'`,
+    sql`select b.id from books b where b.ean = ${ean} and b.deleted_at is null and ${takesNoLicence}`,
   );
   if (free) throw invalidField(field, 'validation.book_needs_no_licence');
 }

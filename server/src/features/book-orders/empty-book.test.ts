@@ -1,4 +1,4 @@
-import { audit, bookOrders as routes, books, notices } from '@okur/contract';
+import { audit, bookOrders as routes, books, notices, supplier } from '@okur/contract';
 import type { BookOrder } from '@okur/contract/book-orders';
 import { beforeAll, expect, it } from 'vitest';
 import { type Client, testApp } from '../../platform/testing/app.ts';
@@ -150,7 +150,12 @@ it('a book with a text of its own that needs no licence is not ordered', async (
     422,
     { supplier_book_id: ['validation.book_needs_no_licence'] },
   ]);
+  const seen = async () => (await sp.call(supplier.getSupplierBook, { params: { id } })).body.data;
+  expect(await seen()).toMatchObject({ orderable: false, order_bar: 'needs_no_licence' });
+  const query = { ean, held: true } as never;
+  expect((await sp.call(routes.listOrderableBooks, { query })).body.data).toEqual([]);
   expect((await change({ rights: 'licensed' })).status).toBe(200);
+  expect(await seen()).toMatchObject({ orderable: true, order_bar: null });
   expect((await arrived(await orderOf(id), 'delivered')).book_id).toBe(book.id);
 });
 

@@ -46,8 +46,8 @@ export const getBookOrder = async ({ db, params }: ContextOf<typeof contract.get
   data: await orderById(db, params.id),
 });
 
-export const listOrderableBooks = ({ db, query }: ContextOf<typeof contract.listOrderableBooks>) =>
-  booksOfSupplier(db, { ...query, held: query.held ?? false }, isOrderable);
+export const listOrderableBooks = ({ db, services, query }: ContextOf<typeof contract.listOrderableBooks>) =>
+  booksOfSupplier({ db, services, query: { ...query, held: query.held ?? false } }, isOrderable);
 
 /** Open orders; the asking is a job of its own, so that a repeated call and a viewer's change nothing. */
 export async function checkOrderStatus({ db, caller, query, services }: ContextOf<typeof contract.checkOrderStatus>) {

@@ -164,6 +164,23 @@ describe('a wish that is fulfilled', () => {
     await rows(db, sql`update book_departments set starts_at = now() where book_id = ${id}`);
     for (const _run of [1, 2]) await tellBegun(db);
     expect([await stages(), await lines()]).toEqual([['in_class'], ['notice.wish_in_class']]);
+    expect((await child.call(routes.myWishes)).body.data[0].state).toBe('bought');
+  });
+
+  it('from the books that are here is no demand any more, of children and of their teachers', async () => {
+    const { id } = await makeBook(sp, { words: [60] });
+    const ean = nextIsbn();
+    expect((await sp.call(books.updateBook, { params: { id }, body: { ean } })).status).toBe(200);
+    await wish(child, { ean });
+    expect((await school.instructor.call(routes.addOwnWish, { body: { ean } })).status).toBe(201);
+    const demand = async () => (await mn.call(routes.listDemand, { query: { search: ean } })).body.data;
+    expect(await demand()).toMatchObject([{ wish_count: 2, book_id: id }]);
+    const body = { department_ids: school.departmentIds };
+    expect((await school.instructor.call(books.assignBook, { params: { id }, body })).status).toBe(200);
+    expect(await demand()).toEqual([]);
+    for (const wishes of [await child.call(routes.myWishes), await school.instructor.call(routes.listOwnWishes)])
+      expect(wishes.body.data).toMatchObject([{ state: 'bought', stage: 'in_class', book_id: id }]);
+    expect((await wish(child, { ean })).body.errors).toEqual({ ean: ['book_wishes.in_class_already'] });
   });
 
   it('is said once of a book that the class has at once', async () => {

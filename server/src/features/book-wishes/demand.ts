@@ -4,7 +4,7 @@ import { type Db, ifGiven, matches, personName, row, rows, type Sql, sql } from 
 import { byName, list } from '../../platform/database/list/index.ts';
 import { ApiError, orNotFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
-import { isOrderable } from '../supplier/store.ts';
+import { isOrderable, supplierOf } from '../supplier/store.ts';
 import { schoolOfWish, waits } from './reach.ts';
 import { holdWishes, tellWishers } from './store.ts';
 
@@ -20,14 +20,14 @@ const demand = (companyId: string | undefined): Sql => sql`(
 
 const pricePerWish = sql`round(s.price_minor::numeric / g.wish_count)::int`;
 
-export const listDemand = ({ db, query }: ContextOf<typeof contract.listDemand>) =>
+export const listDemand = ({ db, services, query }: ContextOf<typeof contract.listDemand>) =>
   list<Demand>(db, query, {
     columns: sql`coalesce(s.id, g.wish_id) as id, s.id as supplier_book_id, g.ean, coalesce(s.title, g.title) as title,
       coalesce(s.authors, '') as authors, coalesce(s.publisher, '') as publisher, coalesce(s.language, '') as language,
       g.wish_count, g.school_count, s.price_minor, s.currency, ${pricePerWish} as price_per_wish_minor,
       s.price_minor / 100.0 as price,
       round(s.price_minor::numeric / g.wish_count) / 100.0 as price_per_wish, s.availability,
-      coalesce(${isOrderable}, false) as orderable,
+      coalesce(${isOrderable}, false) and ${supplierOf(services) !== null}::boolean as orderable,
       (select b.id from books b where b.ean = g.ean and b.deleted_at is null) as book_id,
       (select o.state from book_orders o where o.supplier_book_id = s.id order by o.created_at desc, o.id desc limit 1)
         as order_state, g.first_at as first_wished_at, g.last_at as last_wished_at`,

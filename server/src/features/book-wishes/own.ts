@@ -11,7 +11,7 @@ import { byName, list, wireRow } from '../../platform/database/list/index.ts';
 import { bookWishes } from '../../platform/database/tables/index.ts';
 import { ApiError, invalidField, orNotFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
-import { wishedBook, wishedRecord } from './reach.ts';
+import { inClass, wishedBook, wishedRecord } from './reach.ts';
 
 /** Whose wishes, and for which school. */
 interface Wisher {
@@ -23,13 +23,6 @@ interface Wisher {
 const wisherOf = ({ id, type }: Caller): Wisher =>
   type === 'student' ? { column: 'user_id', id, most: 20 } : { column: 'admin_id', id, most: 100 };
 const isOwn = ({ column, id }: Wisher): Sql => sql`w.${sql.identifier(column)} = ${id}`;
-
-/** Whether a class of the one who wished has the book (alias k) now. */
-const inClass = sql`exists (select from book_departments bd where bd.book_id = k.id and k.status = 'published'
-  and bd.starts_at <= now() and (bd.expires_at is null or bd.expires_at > now()) and bd.department_id in (
-    select u.department_id from users u where u.id = w.user_id
-    union select di.department_id from department_instructors di join instructors i on i.id = di.instructor_id
-      where i.admin_id = w.admin_id and i.company_id = w.company_id))`;
 
 const columns = sql`w.id, w.version, w.created_at, w.updated_at, w.ean, coalesce(nullif(w.title, ''), r.title, k.title,
     '') as title, coalesce(r.authors, '') as authors, w.note, w.state, w.answer, w.decided_at, k.id as book_id,
@@ -103,6 +96,7 @@ async function addWish({ db, caller, body, record }: AddContext) {
     note: body.note,
   });
   const data = await wishById(db, wisher, id);
+  if (data.stage === 'in_class') throw invalidField('ean', 'book_wishes.in_class_already');
   record({ action: 'create', subject: 'BOOK_WISHLIST', subjectId: id, companyId: company, after: wishFields(data) });
   return { data };
 }

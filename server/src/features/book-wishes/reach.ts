@@ -17,3 +17,14 @@ export const wishedRecord: Sql = sql`lateral (select x.* from supplier_books x
 /** The book here that a wish (alias w) is for: the one that was ordered for it, or one with its number. */
 export const wishedBook: Sql = sql`lateral (select b.id, b.title, b.status from books b where b.deleted_at is null
   and (b.ean = w.ean or b.id = (select o.book_id from book_orders o where o.id = w.order_id)) limit 1)`;
+
+/**
+ * Whether a class of the one who wished has the book (alias k) now. Rounded like its column, `now()` is never before
+ * what the same transaction wrote.
+ */
+export const inClass: Sql = sql`exists (select from book_departments bd
+  where bd.book_id = k.id and k.status = 'published' and bd.starts_at <= now()::timestamptz(3)
+    and (bd.expires_at is null or bd.expires_at > now()) and bd.department_id in (
+      select u.department_id from users u where u.id = w.user_id
+      union select di.department_id from department_instructors di join instructors i on i.id = di.instructor_id
+        where i.admin_id = w.admin_id and i.company_id = w.company_id))`;

@@ -1,6 +1,6 @@
-import { array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
+import { always, array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
-import { schoolOfWish, waits, wishedBook, wishedRecord } from './reach.ts';
+import { inClass, schoolOfWish, waits, wishedBook, wishedRecord } from './reach.ts';
 
 export { waits };
 
@@ -47,15 +47,28 @@ export async function fulfilWishes(db: Db, orderId: string): Promise<void> {
   );
 }
 
-/** A book came into classes: those of them who wished for it hear so. */
-export const tellClasses = (db: Db, bookId: string, departmentIds: readonly string[]): Promise<void> =>
-  tellInClass(db, sql`bd.book_id = ${bookId} and bd.department_id = any(${array(departmentIds)})`);
+/** A book came into classes: those of them who wished for it hear so, and their wishes are fulfilled. */
+export async function tellClasses(db: Db, bookId: string, departmentIds: readonly string[]): Promise<void> {
+  await tellInClass(db, sql`bd.book_id = ${bookId} and bd.department_id = any(${array(departmentIds)})`);
+  await endFulfilled(db, sql`k.id = ${bookId}`);
+}
 
-/** The same of books that were given from a later day on, which has come. */
-export const tellBegun = (db: Db): Promise<void> =>
-  tellInClass(
+/** The same of books that were given from a later day on, which has come; wishes of who changed the class end too. */
+export async function tellBegun(db: Db): Promise<void> {
+  await tellInClass(
     db,
     sql`bd.starts_at between now() - interval '1 day' and now() and (bd.expires_at is null or bd.expires_at > now())`,
+  );
+  await endFulfilled(db, always);
+}
+
+/** Open wishes (alias w) whose class has the book (alias k) by now are no demand any more, wherever it came from. */
+const endFulfilled = (db: Db, where: Sql): Promise<unknown> =>
+  rows(
+    db,
+    sql`update book_wishes set state = 'bought', decided_at = now(), version = version + 1, updated_at = now()
+      where state = 'open' and id in (select w.id from book_wishes w join ${wishedBook} k on true
+        where w.state = 'open' and ${inClass} and ${where})`,
   );
 
 /** Of each wish once, also where the class loses the book and gets it back. */

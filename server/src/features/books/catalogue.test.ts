@@ -29,7 +29,7 @@ const kinds = [
   ],
 ] as const;
 
-describe.each(kinds)('a %s of books', (_kind, create, update, list, get, remove) => {
+describe.each(kinds)('a %s of books', (kind, create, update, list, get, remove) => {
   const add = async (name: string) => (await ce.call(create, { body: { name } })).body.data as { id: string };
 
   it('is added with a picture and a cleaned description, found and renamed', async () => {
@@ -84,6 +84,23 @@ describe.each(kinds)('a %s of books', (_kind, create, update, list, get, remove)
     expect((await ce.call(remove, { params: { id } })).status).toBe(409);
     await ce.call(remove, { params: { id: twin.id } });
     expect((await ce.call(remove, { params: { id } })).body.data.deleted_at).toBeNull();
+  });
+
+  it('stays on its books once it is deleted, marked so, and goes onto no other', async () => {
+    const { id } = await add('Masal');
+    const fields: Record<typeof kind, object> = {
+      author: { authors: [{ author_id: id, role: 'author' }] },
+      genre: { genre_ids: [id] },
+      publisher: { publisher_id: id },
+    };
+    const body = { title: 'Alis', language: 'tr', ...fields[kind] };
+    const made = (await ce.call(books.createBook, { body })).body.data;
+    expect(made.deleted_entries).toEqual([]);
+    await ce.call(remove, { params: { id } });
+    const changed = await ce.call(books.updateBook, { params: { id: made.id }, body: { ...body, title: 'Alice' } });
+    expect([changed.status, changed.body.data?.deleted_entries]).toEqual([200, [id]]);
+    const [field] = Object.keys(fields[kind]);
+    expect((await ce.call(books.createBook, { body })).body.errors).toEqual({ [field!]: ['validation.not_found'] });
   });
 
   it('is written by those who write books, read by those who list them, and unknown to the others', async () => {

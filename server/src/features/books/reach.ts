@@ -31,6 +31,17 @@ export const bookColumns = (caller: Caller): Sql => sql`
   b.highlighted, b.word_count, b.chapter_count, b.level, b.epub is not null as has_epub,
   (select count(*)::int ${departmentsOfBook(caller)}) as department_count`;
 
+const deletedEntries = sql`coalesce((select json_agg(x.id) from (
+    select a.id from book_authors ba join authors a on a.id = ba.author_id
+      where ba.book_id = b.id and a.deleted_at is not null
+    union select g.id from book_genres bg join genres g on g.id = bg.genre_id
+      where bg.book_id = b.id and g.deleted_at is not null
+    union select p.id where p.deleted_at is not null) x), '[]'::json)`;
+
+/** Of the supplier's records with the number of the book, the one that can be had first. */
+const outsideLevels = sql`coalesce((select s.levels from supplier_books s where s.ean = b.ean
+  order by s.availability = 'available' desc, s.id limit 1), '[]'::jsonb)`;
+
 export const withMinutes = <T extends { word_count: number }>(book: T): T & { minutes: number } => ({
   ...book,
   minutes: estimatedMinutes(book.word_count),
@@ -44,7 +55,8 @@ export async function bookById(
   { where = always, lock = false }: { where?: Sql; lock?: boolean } = {},
 ): Promise<Book> {
   const of = {
-    columns: sql`${bookColumns(caller)}, b.description, b.published_on,
+    columns: sql`${bookColumns(caller)}, b.description, b.published_on, ${deletedEntries} as deleted_entries,
+      ${outsideLevels} as outside_levels,
       ${writesBooks(caller) ? sql`b.import - 'key' - 'sha256'` : sql`null`} as import`,
     from: bookTables,
     where: sql`b.id = ${id} and ${visibleBooks(caller)} and ${where}`,

@@ -78,8 +78,11 @@ interface Stored {
 }
 
 /** Whether a book (alias b) has a text, shown or hidden: what someone wrote is not replaced. */
-export const hasText: Sql = sql`exists (select from book_chapters c where c.book_id = b.id and c.deleted_at is null
+const hasText: Sql = sql`exists (select from book_chapters c where c.book_id = b.id and c.deleted_at is null
   and c.word_count > 0)`;
+
+/** A book (alias b) whose own text is open to all its classes; one without a text becomes licensed by an order. */
+export const takesNoLicence: Sql = sql`(${hasText} and b.rights <> 'licensed')`;
 
 /** Puts the text of a file into a book that has none yet, and publishes it; how many words readers see of the book. */
 export async function fillBook(

@@ -22,7 +22,7 @@ type Change = Omit<z.output<typeof BookChange>, 'version' | 'close_homework' | '
 /** Stores a new book as a draft; answers its id. */
 export async function insertBook(db: Db, { authors, genre_ids, ...input }: Input): Promise<string> {
   const id = newId();
-  await checkCatalogue(db, { authors, genre_ids, publisher_id: input.publisher_id });
+  await checkCatalogue(db, { authors, genre_ids, publisher_id: input.publisher_id }, []);
   await insertRows(db, books, {
     ...input,
     id,
@@ -37,7 +37,7 @@ export async function changeBook(db: Db, before: Book, { authors, genre_ids, ...
   const { id } = before;
   if (change.status === 'published' && before.word_count === 0) throw invalidField('status', 'validation.book_empty');
   checkGrades({ ...before, ...change });
-  await checkCatalogue(db, { authors, genre_ids, publisher_id: change.publisher_id });
+  await checkCatalogue(db, { authors, genre_ids, publisher_id: change.publisher_id }, before.deleted_entries);
   const ean = change.ean === undefined ? undefined : await checkEan(db, change.ean, id);
   const description = change.description === undefined ? undefined : await cleanDescription(change.description);
   await updateRows(db, books, { ...change, ean, description, ...touched() }, sql`id = ${id}`);
@@ -87,15 +87,20 @@ async function writeLinks(db: Db, bookId: string, { authors, genre_ids }: Links)
   }
 }
 
-/** What a book is described by must exist; a deleted entry stays on the books that have it. */
+/** What a book is described by must exist; a deleted entry stays on the books that have it, and goes onto no other. */
 async function checkCatalogue(
   db: Db,
   { authors = [], genre_ids = [], publisher_id }: Links & { publisher_id?: string | null | undefined },
+  deletedOfBook: readonly string[],
 ): Promise<void> {
   const all = async (table: Sql, ids: readonly string[], field: string) => {
     const wanted = [...new Set(ids)];
     if (wanted.length === 0) return;
-    const found = await rows(db, sql`select id from ${table} where id = any(${array(wanted)})`);
+    const found = await rows(
+      db,
+      sql`select id from ${table} where id = any(${array(wanted)})
+        and (deleted_at is null or id = any(${array(deletedOfBook)}))`,
+    );
     if (found.length < wanted.length) throw invalidField(field, 'validation.not_found');
   };
   await all(

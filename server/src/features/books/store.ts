@@ -5,7 +5,7 @@ export { isForGrade, searchedBooks } from './list.ts';
 export { stretchesOf } from './reading-time.ts';
 export { positionNow } from './moves.ts';
 export { isSeen, markFinished } from './read-through.ts';
-export { fillBook, hasText, type ReadFile, readBookFile, UnreadableFile } from './read-file.ts';
+export { fillBook, type ReadFile, readBookFile, takesNoLicence, UnreadableFile } from './read-file.ts';
 export { holdPools, isLicensedFor, isOpenTo, wasOpenTo } from './seats/pools.ts';
 export { seatColumn } from './seats/state.ts';
 export { isDoable, isLicensed, licenceEnds, noteEndingLicences, settleGiven } from './homework.ts';

@@ -7,6 +7,8 @@ import { type Db, ifGiven, matches, rows, type Sql, sql } from '../../platform/d
 import { byName, list, wireRow } from '../../platform/database/list/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
+import type { Services } from '../../platform/runtime/services.ts';
+import { supplierOf } from './open.ts';
 import { isHeld, isOrderable, supplierColumns } from './reach.ts';
 
 const sorts = {
@@ -26,9 +28,15 @@ const digitsOf = (typed: string): string => {
 
 type Filter = Omit<z.output<typeof SupplierFilter>, 'available'> & { available?: boolean | undefined };
 
-export const booksOfSupplier = (db: Db, query: Filter, where: Sql): Promise<Page<SupplierBook>> =>
+interface Context {
+  db: Db;
+  services: Services;
+  query: Filter;
+}
+
+export const booksOfSupplier = ({ db, services, query }: Context, where: Sql): Promise<Page<SupplierBook>> =>
   list<SupplierBook>(db, query, {
-    columns: supplierColumns,
+    columns: supplierColumns(supplierOf(services) !== null),
     from: sql`supplier_books s`,
     where: sql`${where} and ${matches(sql`s.search`, query.search)}
       and ${ifGiven(query.language, (v) => sql`s.language = ${v}`)}
@@ -45,17 +53,18 @@ export const booksOfSupplier = (db: Db, query: Filter, where: Sql): Promise<Page
     filled: ['title', 'authors', 'publisher', 'updated_at'],
   });
 
-export const listSupplierBooks = ({ db, query }: ContextOf<typeof contract.listSupplierBooks>) =>
-  booksOfSupplier(db, query, sql`true`);
+export const listSupplierBooks = (context: ContextOf<typeof contract.listSupplierBooks>) =>
+  booksOfSupplier(context, sql`true`);
 
-export async function getSupplierBook({ db, params }: ContextOf<typeof contract.getSupplierBook>) {
-  return { data: await supplierBookById(db, params.id) };
+export async function getSupplierBook({ db, params, services }: ContextOf<typeof contract.getSupplierBook>) {
+  return { data: await supplierBookById(db, params.id, supplierOf(services) !== null) };
 }
 
-export const supplierBookById = async (db: Db, id: string): Promise<SupplierRecord> =>
+/** Who works at an order has a supplier. */
+export const supplierBookById = async (db: Db, id: string, hasSupplier = true): Promise<SupplierRecord> =>
   orNotFound(
     await wireRow<SupplierRecord>(db, {
-      columns: sql`${supplierColumns}, s.description, s.contributors, s.levels, s.form, s.form_details,
+      columns: sql`${supplierColumns(hasSupplier)}, s.description, s.contributors, s.levels, s.form, s.form_details,
         s.licence_terms`,
       from: sql`supplier_books s`,
       where: sql`s.id = ${id}`,

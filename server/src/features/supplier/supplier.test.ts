@@ -6,11 +6,14 @@ import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeSchool, staff } from '../../platform/testing/factories.ts';
 import { endOf } from '../../platform/testing/jobs.ts';
 import { nextIsbn } from '../../platform/testing/supplier-books.ts';
+import { supplierDouble } from '../../platform/testing/supplier-double.ts';
 import { messageOf, type Product } from './invented/onix-message.ts';
+import { inventedEpub, setSupplier } from './store.ts';
 
 const app = await testApp();
 let sp: Client;
 beforeAll(async () => {
+  setSupplier(app.services, supplierDouble(inventedEpub));
   sp = await staff(app, 'SP');
 });
 
@@ -156,6 +159,16 @@ describe('the catalogue', () => {
     expect((await sp.call(routes.listSupplierBooks, { query: { ean: one!.ean! } })).body.data).toHaveLength(1);
     const languages = (await sp.call(routes.listSupplierLanguages)).body.data;
     expect(languages.map((l: { language: string }) => l.language)).toEqual(expect.arrayContaining(['tr', 'en']));
+  });
+
+  it('says why a book cannot be ordered: it is none that can be sent, or no supplier is configured', async () => {
+    const [sent, locked] = [book(), book({ protection: '03' })];
+    await take([sent, locked]);
+    expect(await record(locked.title)).toMatchObject({ orderable: false, order_bar: 'unavailable' });
+    expect(await record(sent.title)).toMatchObject({ orderable: true, order_bar: null });
+    setSupplier(app.services, null);
+    expect(await record(sent.title)).toMatchObject({ orderable: false, order_bar: 'no_supplier' });
+    setSupplier(app.services, supplierDouble(inventedEpub));
   });
 
   it('is for the super admin, its languages for managers, too', async () => {

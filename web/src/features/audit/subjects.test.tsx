@@ -108,7 +108,10 @@ const recorded: Record<AuditSubject, z.core.$ZodShape> = {
   AUTHOR: CatalogueEntry.shape,
   BANK_NOTICE: { name: z.string(), looked_at: BankNotice.shape.looked_at },
   // One that has a name: others are two letters of any kind.
-  BOOK: { ...Book.omit({ import: true, level: true, has_epub: true }).shape, language: Language },
+  BOOK: {
+    ...Book.omit({ import: true, level: true, has_epub: true, deleted_entries: true, outside_levels: true }).shape,
+    language: Language,
+  },
   BOOK_CHAPTER: {
     ...BookChapter.omit({ body: true, text_version: true, questions: true }).shape,
     question_count: z.int(),

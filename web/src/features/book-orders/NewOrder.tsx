@@ -8,6 +8,7 @@ import { failureText } from '../../kit/feedback/failureText.ts';
 import { SearchableSelect } from '../../kit/fields/SearchableSelect.tsx';
 import { ModalFrame } from '../../kit/form/ModalFrame.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
+import { OrderBar } from './OrderButton.tsx';
 import { OrderPicker } from './OrderPicker.tsx';
 
 /** Finds a book that can be ordered and is not here yet, then asks for how many readers. */
@@ -26,7 +27,14 @@ export function NewOrder() {
         .join(' · '),
     }));
   }
-  if (book.data) return <OrderPicker book={book.data.data} />;
+  const chosen = book.data?.data;
+  if (chosen?.order_bar)
+    return (
+      <ModalFrame title={chosen.title}>
+        <OrderBar bar={chosen.order_bar} />
+      </ModalFrame>
+    );
+  if (chosen) return <OrderPicker book={chosen} />;
   return (
     <ModalFrame title={t('book_orders.new')}>
       <SearchableSelect
@@ -34,7 +42,7 @@ export function NewOrder() {
         description={t('book_orders.new_book_hint')}
         name="supplier_book_id"
         value={id}
-        onChange={(chosen) => setId(chosen ?? null)}
+        onChange={(picked) => setId(picked ?? null)}
         error={book.isError ? failureText(book.error, t) : undefined}
         load={load}
         loadKey={['orderable-books']}

@@ -1,11 +1,12 @@
-import { Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { type Demand, listDemand } from '@okur/contract/book-wishes';
 import { orderStates } from '@okur/contract/book-orders';
 import { availabilities } from '@okur/contract/supplier';
-import { IconShoppingCart, IconUsers, IconX } from '@tabler/icons-react';
+import { IconBook, IconShoppingCart, IconUsers, IconX } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
+import { StateBadge } from '../../kit/feedback/StateBadge.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { languageName } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
@@ -42,6 +43,11 @@ function useRowActions() {
       label: t('book_wishes.who'),
       icon: <IconUsers size={16} />,
       onClick: () => void navigate({ to: '/books/wishlist/$id', params: { id: row.id } }),
+    },
+    row.book_id !== null && {
+      label: t('supplier.to_book'),
+      icon: <IconBook size={16} />,
+      onClick: () => void navigate({ to: '/books/list/$id', params: { id: row.book_id! } }),
     },
     row.orderable &&
       row.supplier_book_id !== null &&
@@ -113,12 +119,17 @@ function useColumns(): Column<Demand>[] {
   ];
 }
 
+/** A book that is here needs no order, unless it is to be read by more: a class can be given it. */
 function Title({ demand }: { demand: Demand }) {
+  const { t } = useTranslation();
   return (
     <Stack gap={0}>
-      <Text size="sm" fw={550} lang={demand.language || undefined}>
-        {demand.title || demand.ean}
-      </Text>
+      <Group gap={8} wrap="nowrap">
+        <Text size="sm" fw={550} lang={demand.language || undefined}>
+          {demand.title || demand.ean}
+        </Text>
+        {demand.book_id ? <StateBadge tone="good">{t('supplier.held')}</StateBadge> : null}
+      </Group>
       <Text size="xs" c="dimmed">
         {demand.authors}
       </Text>

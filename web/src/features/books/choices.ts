@@ -1,4 +1,4 @@
-import { bookRights, bookRoles, bookStatuses, textLevels } from '@okur/contract/books';
+import { type Book, bookRights, bookRoles, bookStatuses, textLevels } from '@okur/contract/books';
 import { useTranslation } from 'react-i18next';
 import { languageName } from '../../kit/format/text.ts';
 import { useLevelText } from '../../reading/levels/useLevelText.ts';
@@ -9,6 +9,13 @@ export const bookLanguages = ['tr', 'en', 'fr', 'pl', 'de', 'es', 'it', 'ar', 'r
 export function useLanguageName(): (code: string) => string {
   const { i18n } = useTranslation();
   return (code) => languageName(code, i18n.language);
+}
+
+/** What an author, a genre or a publisher of a book is called: a deleted one says so. */
+export function useEntryName(deleted: Book['deleted_entries']) {
+  const { t } = useTranslation();
+  return ({ id, name }: { id: string; name: string }): string =>
+    deleted.includes(id) ? t('books.entry_deleted', { name }) : name;
 }
 
 /** What the select fields of the book screens offer. */

@@ -1,32 +1,18 @@
-import { Anchor, Button, Stack } from '@mantine/core';
+import { Anchor, Stack } from '@mantine/core';
 import { getSupplierBook, type SupplierRecord } from '@okur/contract/supplier';
-import { IconShoppingCart } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../kit/Link.tsx';
-import { useAbility } from '../../kit/ability.ts';
 import { useCall } from '../../kit/client/useCall.ts';
-import { openFormModal } from '../../kit/form/modals.tsx';
 import { languageName } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { Facts } from '../../kit/record/Facts.tsx';
 import { RecordPage } from '../../kit/record/RecordPage.tsx';
 import { RichContent } from '../../kit/RichContent.tsx';
+import { useTradeLevels } from '../../reading/levels/useTradeLevels.ts';
 import { ActivityTab } from '../audit/ActivityTab.tsx';
-import { OrderPicker } from '../book-orders/OrderPicker.tsx';
+import { OrderButton } from '../book-orders/OrderButton.tsx';
 import { Availability } from './SupplierBookList.tsx';
-
-/** Names that are the same in every language. */
-const schemes: Readonly<Record<string, string>> = {
-  lexile: 'Lexile',
-  lexile_code: 'Lexile',
-  fry: 'Fry',
-  atos: 'ATOS',
-  flesch_kincaid: 'Flesch–Kincaid',
-  fountas_pinnell: 'Fountas & Pinnell',
-  reading_recovery: 'Reading Recovery',
-  lix: 'LIX',
-};
 
 /** One record of the supplier's catalogue. */
 export default function SupplierBookPage() {
@@ -39,7 +25,7 @@ export default function SupplierBookPage() {
       crumbs={[{ label: t('menu.gardner_books'), to: '/books/gardner-books' }]}
       title={({ data }) => data.title}
       badge={({ data }) => <Availability book={data} />}
-      actions={({ data }) => <Actions book={data} />}
+      actions={({ data }) => <OrderButton book={data} label={t('book_orders.order')} />}
       tabs={({ data }) => [
         { key: 'overview', label: t('companies.overview'), content: <Overview book={data} /> },
         {
@@ -59,20 +45,10 @@ export default function SupplierBookPage() {
   );
 }
 
-function Actions({ book }: { book: SupplierRecord }) {
-  const { t } = useTranslation();
-  const mayOrder = useAbility().can('add', 'BOOK_ORDERS') && book.orderable;
-  if (!mayOrder) return null;
-  return (
-    <Button leftSection={<IconShoppingCart size={16} />} onClick={() => openFormModal(<OrderPicker book={book} />)}>
-      {t('book_orders.order')}
-    </Button>
-  );
-}
-
 function Overview({ book }: { book: SupplierRecord }) {
   const { t } = useTranslation();
   const f = useFormat();
+  const tradeLevels = useTradeLevels();
   return (
     <Stack gap="md">
       <Facts
@@ -83,12 +59,7 @@ function Overview({ book }: { book: SupplierRecord }) {
           [t('books.series'), [book.series, book.series_no].filter(Boolean).join(' · ')],
           [t('books.language'), book.language && languageName(book.language, f.locale)],
           [t('books.grades'), [book.grade_from, book.grade_to].filter(Boolean).join('–')],
-          [
-            t('supplier.levels'),
-            book.levels
-              .map(({ scheme, value }) => `${schemes[scheme] ?? t('supplier.scheme_unknown')} ${value}`)
-              .join(', '),
-          ],
+          [t('supplier.levels'), tradeLevels(book.levels)],
           [t('books.page_count'), book.page_count && f.number(book.page_count)],
           [t('books.ean'), book.ean],
           [t('books.published_on'), book.published_on && f.date(book.published_on)],

@@ -224,8 +224,15 @@ async function store(
   await finish(tx, { result: { chapters: report.chapters, words: report.words }, link: `/books/list/${bookId}` });
 }
 
-/** What the audit keeps of a book: not what a file was found to be. */
-export const audited = ({ import: _import, level: _level, has_epub: _has, ...book }: Book) => book;
+/** What the audit keeps of a book: not what a file was found to be, nor what follows from others. */
+export const audited = ({
+  import: _import,
+  level: _level,
+  has_epub: _has,
+  deleted_entries: _deleted,
+  outside_levels: _outside,
+  ...book
+}: Book) => book;
 
 /** What no one has said of the book yet, from its file. */
 async function filledFrom(

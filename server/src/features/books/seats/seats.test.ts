@@ -1,4 +1,4 @@
-import { books as routes, notices } from '@okur/contract';
+import { audit, books as routes, notices } from '@okur/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { row, rows, type Sql, sql } from '../../../platform/database/index.ts';
 import { type Client, testApp } from '../../../platform/testing/app.ts';
@@ -216,6 +216,21 @@ describe('a seat that is freed', () => {
     expect((await foreign.instructor.call(routes.releaseBookSeat, { params, body: {} })).status).toBe(404);
     expect((await school.instructor.call(routes.releaseBookSeat, { params, body: {} })).status).toBe(200);
     expect((await look(id, students[0]!)).state).toBe('available');
+  });
+});
+
+describe('the readers of a book', () => {
+  it('are named to those who see students alone, in what was changed as well', async () => {
+    const ce = await staff(app, 'CE');
+    const id = await licensed(1);
+    await open(id, students[0]!);
+    const [seat] = await readers(id);
+    expect((await ce.call(routes.listBookReaders, { params: { id } })).status).toBe(403);
+    expect((await ce.call(routes.releaseBookSeat, { params: { id: seat.id }, body: {} })).status).toBe(403);
+    const query = { subject: 'BOOK_LICENCE', subject_id: id, action: 'link' } as const;
+    const taker = async (client: Client) => (await client.call(audit.listAudit, { query })).body.data[0].account;
+    expect(await taker(sp)).toMatchObject({ type: 'student', name: seat.person });
+    expect(await taker(ce)).toMatchObject({ type: 'student', name: null });
   });
 });
 

@@ -93,6 +93,9 @@ function Contents({ book, entries, mayWrite }: ContentsProps) {
                 {t('books.minutes')}
               </Table.Th>
               <Table.Th visibleFrom="xs">{t('articles.level')}</Table.Th>
+              <Table.Th ta="right" visibleFrom="xs">
+                {t('articles.questions')}
+              </Table.Th>
               {mayWrite ? <Table.Th w={56} aria-label={t('kit.actions')} /> : null}
             </Table.Tr>
           </Table.Thead>
@@ -142,6 +145,9 @@ function Line({ book, entry, entries, mayWrite }: ContentsProps & { entry: TocEn
         {f.number(entry.minutes, { style: 'unit', unit: 'minute', unitDisplay: 'short' })}
       </Table.Td>
       <Table.Td visibleFrom="xs">{levelText(band) ?? '–'}</Table.Td>
+      <Table.Td ta="right" visibleFrom="xs">
+        {entry.question_count > 0 ? f.number(entry.question_count) : '–'}
+      </Table.Td>
       {mayWrite ? (
         <Table.Td>
           <RowMenu label={entry.title} actions={actions(entry, entries, open)} />

@@ -1,4 +1,4 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import {
   addBookChapter,
   type Book,
@@ -27,6 +27,7 @@ import { ModalFrame } from '../../../kit/form/ModalFrame.tsx';
 import { useDraftedForm } from '../../../kit/form/useDraftedForm.tsx';
 import { LanguageQuestion } from '../../../reading/LanguageQuestion.tsx';
 import { BookText } from '../../../reading/books/BookText.tsx';
+import { QuestionView } from '../../../reading/questions/QuestionView.tsx';
 import css from '../books.module.css';
 import { closingBook, closingHomework } from '../closing.ts';
 
@@ -161,7 +162,7 @@ function useChapterForm(book: Book, chapter: BookChapter | null) {
   });
 }
 
-/** A chapter to read, for those who give books to classes. */
+/** A chapter to read with the questions behind it, for those who give books to classes. */
 export function ChapterText({ id, language, title }: { id: string; language: string; title: string }) {
   const { t } = useTranslation();
   const chapter = useCall(getBookChapter, { params: { id } }).data?.data;
@@ -174,6 +175,23 @@ export function ChapterText({ id, language, title }: { id: string; language: str
       ) : (
         <Text c="dimmed">{t('books.chapter_empty')}</Text>
       )}
+      {chapter && chapter.questions.length > 0 ? <Questions questions={chapter.questions} language={language} /> : null}
     </ModalFrame>
+  );
+}
+
+function Questions({ questions, language }: { questions: BookChapter['questions']; language: string }) {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="sm" mt="lg">
+      <Title order={3} size="h4">
+        {t('books.chapter_questions', { count: questions.length })}
+      </Title>
+      {questions.map((question) => (
+        <div key={question.id} lang={language}>
+          <QuestionView question={question} />
+        </div>
+      ))}
+    </Stack>
   );
 }

@@ -31,7 +31,7 @@ import { useLanguageOfNew, useLanguageOfPages } from '../../../reading/useLangua
 import { AuthorsField } from './AuthorsField.tsx';
 import { BookCoverField } from './BookCoverField.tsx';
 import { SameBook } from './SameBook.tsx';
-import { useBookChoices } from '../choices.ts';
+import { useBookChoices, useEntryName } from '../choices.ts';
 import { closingBook } from '../closing.ts';
 import { EanField } from '../isbn/EanField.tsx';
 import { EpubField } from '../epub/EpubField.tsx';
@@ -56,6 +56,7 @@ export function BookForm({ book, onCreated }: BookFormProps) {
   const { t } = useTranslation();
   const { form, share } = useBookForm(book, onCreated);
   const { languages, rights } = useBookChoices();
+  const chosen = useChosen(book);
   const number = (name: 'series_no' | 'page_count' | 'grade_from' | 'grade_to') =>
     form.field(name) as FieldBinding<number | null | undefined>;
   return (
@@ -69,7 +70,7 @@ export function BookForm({ book, onCreated }: BookFormProps) {
       <TextField {...form.field('subtitle')} label={t('books.subtitle')} />
       <AuthorsField
         {...form.field('authors')}
-        chosen={book?.authors ?? []}
+        chosen={chosen.authors}
         errorAt={(at) => form.field(`authors.${at}.author_id` as 'authors').error}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -79,14 +80,14 @@ export function BookForm({ book, onCreated }: BookFormProps) {
           {...form.field('genre_ids')}
           label={t('menu.genres')}
           loadKey={['genres']}
-          preset={optionsOf(book?.genres ?? [])}
+          preset={chosen.genres}
           load={async (search, signal) => optionsOf((await call(listGenres, { query: { search }, signal })).data)}
         />
         <SearchableSelect
           {...form.field('publisher_id')}
           label={t('books.publisher')}
           loadKey={['publishers']}
-          preset={book?.publisher_id ? [{ value: book.publisher_id, label: book.publisher ?? '' }] : []}
+          preset={chosen.publishers}
           load={async (search, signal) => optionsOf((await call(listPublishers, { query: { search }, signal })).data)}
         />
         <TextField {...form.field('series')} label={t('books.series')} />
@@ -114,6 +115,19 @@ export function BookForm({ book, onCreated }: BookFormProps) {
 
 const optionsOf = (entries: readonly { id: string; name: string }[]) =>
   entries.map(({ id, name }) => ({ value: id, label: name }));
+
+/** What the stored book has, so that it shows by name before anything was searched. */
+function useChosen(book: Book | null) {
+  const nameOf = useEntryName(book?.deleted_entries ?? []);
+  const named = <T extends { id: string; name: string }>(entries: readonly T[]): T[] =>
+    entries.map((entry) => ({ ...entry, name: nameOf(entry) }));
+  const publisher = book?.publisher_id ? [{ id: book.publisher_id, name: book.publisher ?? '' }] : [];
+  return {
+    authors: named(book?.authors ?? []),
+    genres: optionsOf(named(book?.genres ?? [])),
+    publishers: optionsOf(named(publisher)),
+  };
+}
 
 const emptyBook = (language: string): Values => ({
   title: '',

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import {
   type Book,
   bookEpub,
@@ -10,6 +10,7 @@ import {
 } from '@okur/contract/books';
 import { IconBarcode, IconDownload, IconEdit, IconStar, IconStarOff, IconUsersGroup } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../../kit/ability.ts';
 import { call } from '../../../kit/client/api.ts';
@@ -25,6 +26,7 @@ import { RichContent } from '../../../kit/RichContent.tsx';
 import { saveFile } from '../../../kit/saveFile.ts';
 import { Cover } from '../../../reading/covers/Cover.tsx';
 import { useLevelText } from '../../../reading/levels/useLevelText.ts';
+import { useTradeLevels } from '../../../reading/levels/useTradeLevels.ts';
 import { ActivityTab } from '../../audit/ActivityTab.tsx';
 import { AssignPicker } from '../../assignments/AssignPicker.tsx';
 import { closingBook, yesInQuery } from '../closing.ts';
@@ -41,13 +43,14 @@ import { ImportReport } from '../epub/ImportReport.tsx';
 import { ImportState } from '../epub/ImportState.tsx';
 import { EanForm } from '../isbn/EanForm.tsx';
 import { Isbn } from '../isbn/Isbn.tsx';
-import { useLanguageName } from '../choices.ts';
+import { useEntryName, useLanguageName } from '../choices.ts';
 
 /** One book: what it is, its chapters, the classes that have it, and what was changed. */
 export default function BookPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams({ strict: false });
-  const mayWrite = useAbility().can('edit', 'BOOK');
+  const ability = useAbility();
+  const mayWrite = ability.can('edit', 'BOOK');
   return (
     <RecordPage
       key={id}
@@ -78,7 +81,11 @@ export default function BookPage() {
           content: <BookClasses book={data} />,
         },
         { key: 'licences', label: t('books.licences'), content: <BookLicences book={data} /> },
-        { key: 'readers', label: t('books.readers'), content: <BookReaders book={data} /> },
+        ability.can('view', 'USER') && {
+          key: 'readers',
+          label: t('books.readers'),
+          content: <BookReaders book={data} />,
+        },
         { key: 'report', label: t('books.report'), content: <BookReport book={data} /> },
         data.import?.report
           ? {
@@ -200,21 +207,27 @@ function Overview({ book }: { book: Book }) {
 function BookFacts({ book }: { book: Book }) {
   const { t } = useTranslation();
   const levelText = useLevelText();
+  const tradeLevels = useTradeLevels();
   const f = useFormat();
   const languageName = useLanguageName();
+  const names = (entries: readonly Entry[]) =>
+    entries.length > 0 ? <Names entries={entries} deleted={book.deleted_entries} /> : null;
+  const withRole = ({ name, role }: Book['authors'][number]) => `${name} (${t(`books.role_${role}`)})`;
+  const publisher = book.publisher_id ? [{ id: book.publisher_id, name: book.publisher ?? '' }] : [];
   const minutes = f.number(book.minutes, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
   return (
     <Facts
       items={[
         [t('books.subtitle'), book.subtitle],
-        [t('menu.authors'), book.authors.map(({ name, role }) => `${name} (${t(`books.role_${role}`)})`).join(', ')],
-        [t('menu.genres'), book.genres.map(({ name }) => name).join(', ')],
-        [t('books.publisher'), book.publisher],
+        [t('menu.authors'), names(book.authors.map((one) => ({ ...one, name: withRole(one) })))],
+        [t('menu.genres'), names(book.genres)],
+        [t('books.publisher'), names(publisher)],
         [t('books.series'), [book.series, book.series_no && f.number(book.series_no)].filter(Boolean).join(' · ')],
         [t('books.language'), languageName(book.language)],
         [t('books.grades'), [book.grade_from, book.grade_to].filter(Boolean).join('–')],
         [t('books.words'), f.number(book.word_count)],
         [t('books.level'), levelText(book.level?.band)],
+        [t('supplier.levels'), tradeLevels(book.outside_levels)],
         [t('books.minutes'), book.word_count ? minutes : null],
         [t('books.page_count'), book.page_count && f.number(book.page_count)],
         [t('books.ean'), book.ean && <Isbn key="ean" ean={book.ean} />],
@@ -223,4 +236,22 @@ function BookFacts({ book }: { book: Book }) {
       ]}
     />
   );
+}
+
+interface Entry {
+  id: string;
+  name: string;
+}
+
+/** Authors, genres or the publisher in one line; those that were deleted are dimmed. */
+function Names({ entries, deleted }: { entries: readonly Entry[]; deleted: Book['deleted_entries'] }) {
+  const nameOf = useEntryName(deleted);
+  return entries.map((entry, at) => (
+    <Fragment key={`${entry.id} ${entry.name}`}>
+      {at > 0 ? ', ' : null}
+      <Text span inherit c={deleted.includes(entry.id) ? 'dimmed' : undefined}>
+        {nameOf(entry)}
+      </Text>
+    </Fragment>
+  ));
 }

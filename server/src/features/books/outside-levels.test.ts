@@ -1,0 +1,20 @@
+import { books } from '@okur/contract';
+import { expect, it } from 'vitest';
+import { testApp } from '../../platform/testing/app.ts';
+import { makeBook } from '../../platform/testing/books.ts';
+import { makeSchool, staff } from '../../platform/testing/factories.ts';
+import { makeSupplierBook } from '../../platform/testing/supplier-books.ts';
+
+const app = await testApp();
+const sp = await staff(app, 'SP');
+
+it('a book has the levels that the supplier gives for its number, and teachers see them', async () => {
+  const levels = [{ scheme: 'lexile', value: '640L' }];
+  const { ean } = await makeSupplierBook(app, { levels });
+  const { id } = await makeBook(sp, { words: [60] });
+  const { instructor } = await makeSchool(app);
+  const seen = async () => (await instructor.call(books.getBook, { params: { id } })).body.data.outside_levels;
+  expect(await seen()).toEqual([]);
+  expect((await sp.call(books.updateBook, { params: { id }, body: { ean } })).status).toBe(200);
+  expect(await seen()).toEqual(levels);
+});
