@@ -183,6 +183,22 @@ describe('a wish that is fulfilled', () => {
     expect((await wish(child, { ean })).body.errors).toEqual({ ean: ['book_wishes.in_class_already'] });
   });
 
+  it('of a teacher waits until every class of theirs has the book', async () => {
+    const { instructor, departmentIds } = await makeSchool(app, { departments: 2, students: 1 });
+    const { id } = await makeBook(sp, { words: [60] });
+    const ean = nextIsbn();
+    expect((await sp.call(books.updateBook, { params: { id }, body: { ean } })).status).toBe(200);
+    expect((await instructor.call(routes.addOwnWish, { body: { ean } })).status).toBe(201);
+    for (const [departmentId, state] of [
+      [departmentIds[0], 'open'],
+      [departmentIds[1], 'bought'],
+    ]) {
+      const body = { department_ids: [departmentId] };
+      expect((await instructor.call(books.assignBook, { params: { id }, body })).status).toBe(200);
+      expect((await instructor.call(routes.listOwnWishes)).body.data).toMatchObject([{ state }]);
+    }
+  });
+
   it('is said once of a book that the class has at once', async () => {
     const { id } = await makeBook(sp, { words: [60] });
     const ean = nextIsbn();

@@ -19,12 +19,14 @@ export const wishedBook: Sql = sql`lateral (select b.id, b.title, b.status from 
   and (b.ean = w.ean or b.id = (select o.book_id from book_orders o where o.id = w.order_id)) limit 1)`;
 
 /**
- * Whether a class of the one who wished has the book (alias k) now. Rounded like its column, `now()` is never before
- * what the same transaction wrote.
+ * Whether the class of the child who wished has the book (alias k) now; of a teacher who wished, every class: one that
+ * has it is no answer to a wish for the other. Rounded like its column, `now()` is never before what the same
+ * transaction wrote.
  */
-export const inClass: Sql = sql`exists (select from book_departments bd
-  where bd.book_id = k.id and k.status = 'published' and bd.starts_at <= now()::timestamptz(3)
-    and (bd.expires_at is null or bd.expires_at > now()) and bd.department_id in (
-      select u.department_id from users u where u.id = w.user_id
-      union select di.department_id from department_instructors di join instructors i on i.id = di.instructor_id
-        where i.admin_id = w.admin_id and i.company_id = w.company_id))`;
+export const inClass: Sql = sql`coalesce((select bool_and(exists (select from book_departments bd
+    where bd.book_id = k.id and k.status = 'published' and bd.department_id = d.id
+      and bd.starts_at <= now()::timestamptz(3) and (bd.expires_at is null or bd.expires_at > now())))
+  from departments d where d.deleted_at is null and d.id in (
+    select u.department_id from users u where u.id = w.user_id
+    union select di.department_id from department_instructors di join instructors i on i.id = di.instructor_id
+      where i.admin_id = w.admin_id and i.company_id = w.company_id)), false)`;
