@@ -6,7 +6,8 @@ import { Done, one, route } from './route.ts';
 
 export * from './sessions.ts';
 
-const Forgot = z.strictObject({ email: Email });
+/** The link comes in the account's language: `lang` is of pages loaded before that, which may stay open for days. */
+const Forgot = z.strictObject({ email: Email, lang: Language.optional() });
 
 /** Said beside what is wrong with other fields, unless the second password itself has a fault. */
 const matching = {

@@ -13,12 +13,12 @@ it.each([
   [
     `Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) ${webKit} Version/18.5 Mobile/15E148 Safari/604.1`,
     'phone',
-    'Safari · iOS',
+    'Safari · iPhone',
   ],
   [
     `Mozilla/5.0 (iPad; CPU OS 16_6 like Mac OS X) ${webKit} Version/16.6 Mobile/15E148 Safari/604.1`,
     'tablet',
-    'Safari · iPadOS',
+    'Safari · iPad',
   ],
   [
     'Mozilla/5.0 (Linux; Android 15; SM-A556B) AppleWebKit/537.36 (KHTML, like Gecko) ' +

@@ -47,13 +47,16 @@ const kinds: Names<DeviceKind> = [
 const first = <N extends string>(names: Names<N>, agent: string): N | null =>
   names.find(([pattern]) => pattern.test(agent))?.[1] ?? null;
 
-/** Device, system and browser by the text in which a browser names itself. */
+/** By the text in which a browser names itself: an iPad that wants the pages of computers says that it is a Mac. */
 export const deviceOf = (agent: string | null): DeviceNames => ({
   device: first(kinds, agent ?? ''),
   os: first(systems, agent ?? ''),
   browser: first(browsers, agent ?? ''),
 });
 
+/** Where the system is that of one device alone, people know the device. */
+const byDevice: Readonly<Record<string, string>> = { iOS: 'iPhone', iPadOS: 'iPad' };
+
 /** "Chrome · Windows"; empty where the browser says neither. */
 export const deviceText = ({ browser, os }: Pick<DeviceNames, 'browser' | 'os'>): string =>
-  [browser, os].filter(Boolean).join(' · ');
+  [browser, os && (byDevice[os] ?? os)].filter(Boolean).join(' · ');

@@ -33,7 +33,7 @@ const StudentInput = z.strictObject({
     .transform((v) => v || null),
   email: OptionalEmail.default(null),
   /** A free code of the school or of the class. Without one the school's licence gives what it has. */
-  activation_code: ActivationCode.nullable().default(null),
+  activation_code: z.preprocess((code) => (code === '' ? null : code), ActivationCode.nullable()).default(null),
 });
 export type StudentInput = z.output<typeof StudentInput>;
 const studentsAtOnce = 50;

@@ -24,6 +24,7 @@ export interface Colleague {
 
 interface Account {
   id: string;
+  username: string;
   email: string;
   roles: Role[];
   locale: Language;
@@ -46,13 +47,13 @@ interface Writer {
 export async function accountOf(writer: Writer, colleague: Colleague): Promise<string> {
   const existing = await row<Account>(
     writer.db,
-    sql`select id, email, roles, locale, deleted_at is not null
+    sql`select id, username, email, roles, locale, deleted_at is not null
       or status <> 'active' as deleted, password_hash is null as waiting from admins
       where email = ${colleague.email} for no key update`,
   );
   const account = existing ? await giveRole(writer, existing, colleague) : await makeAccount(writer, colleague);
   if (account.waiting)
-    await invite(writer, account, { name: colleague.username, company: colleague.company.company_name });
+    await invite(writer, account, { name: account.username, company: colleague.company.company_name });
   return account.id;
 }
 
@@ -101,7 +102,7 @@ async function makeAccount(
   { db, record }: Writer,
   { email, role, company, username, phone_number, locale }: Colleague,
 ): Promise<Account> {
-  const account: Account = { id: newId(), email, roles: [role], locale, deleted: false, waiting: true };
+  const account: Account = { id: newId(), username, email, roles: [role], locale, deleted: false, waiting: true };
   await rows(
     db,
     sql`insert into admins (id, username, email, phone_number, roles, locale, locale_chosen)

@@ -228,12 +228,11 @@ describe('passwords', () => {
   it('are reset by a link that works once, in their own language, and never tells who exists', async () => {
     const { id, email } = await makeAccount();
     await rows(app.services.db, sql`update admins set locale = 'tr' where id = ${id}`);
-    const registered = await app.anonymous.call(auth.forgotAdmin, { body: { email } });
+    const registered = await app.anonymous.call(auth.forgotAdmin, { body: { email, lang: 'fr' } });
     const unknown = await app.anonymous.call(auth.forgotAdmin, { body: { email: 'nobody@okur.example' } });
     expect(registered.body).toEqual(unknown.body);
-    const inAnother = await app.anonymous.call(auth.forgotAdmin, { body: { email, lang: 'fr' } });
-    expect(inAnother.body.errors).toEqual({ lang: ['validation.unknown_field'] });
     const [mail] = await mailsOf(app).arrived(email);
+    expect(mail!.subject).toBe('Okur için yeni şifrenizi belirleyin');
     const [, token] = /token=([\w-]{43})/.exec(mail!.text)!;
     const body = { token, email, password: 'bambaşka kitap', new_password_confirm: 'bambaşka kitap' };
     expect(
