@@ -70,6 +70,15 @@ describe('a class list', () => {
     });
   });
 
+  test('is refused at the line of a cell that no spreadsheet could hold', async () => {
+    const list = (size: number) => Buffer.from(`Ad;Soyad\nAyşe;Kaya\n${'x'.repeat(size)};Demir\n`);
+    expect((await readTable(list(32_767), '7-B.csv')).rows).toHaveLength(2);
+    await expect(readTable(list(32_768), '7-B.csv')).rejects.toMatchObject({
+      key: 'sheet.refused.long_cell',
+      params: { file: '7-B.csv', line: 3, max: 32_767 },
+    });
+  });
+
   test('of more than 1 MB is refused, of 1 MB is read', async () => {
     const row = `${'x'.repeat(499)};${'y'.repeat(499)}\n`;
     const list = Buffer.from(row.repeat(1_000));

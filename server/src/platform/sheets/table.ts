@@ -7,6 +7,8 @@ export const tableLimits = {
   textBytes: 1_000_000,
   rows: 20_000,
   columns: 60,
+  /** As many signs as a spreadsheet lets a cell have: what is longer holds all others up wherever it is handled. */
+  cell: 32_767,
   unpackedBytes: 50_000_000,
   zipEntries: 2_000,
   readMs: 15_000,
@@ -47,6 +49,7 @@ export type RefusalKey =
   | 'sheet.refused.too_large'
   | 'sheet.refused.too_many_rows'
   | 'sheet.refused.too_many_columns'
+  | 'sheet.refused.long_cell'
   | 'sheet.refused.too_complex'
   | 'sheet.refused.empty'
   | 'sheet.refused.not_a_table'
@@ -87,7 +90,16 @@ const pile = new RegExp(`${piledMarks.source}\\p{M}*`, 'gu');
 export const withoutPiles = (text: string): string => text.replace(pile, '\ufffd');
 
 export const filledRows = (all: readonly TableRow[]): TableRow[] =>
-  all.filter((row) => width(row) > 0).map((row) => ({ ...row, cells: row.cells.map(withoutPiles) }));
+  all
+    .filter((row) => width(row) > 0)
+    .map(({ line, cells }) => ({ line, cells: cells.map((cell) => readCell(cell, line)) }));
+
+function readCell(cell: string, line: number): string {
+  const text = withoutPiles(cell);
+  if (text.length > tableLimits.cell)
+    throw new TableRefused('sheet.refused.long_cell', { line, max: tableLimits.cell });
+  return text;
+}
 
 /** Blank rows are left out, the lines of the others stay what they were. */
 export function toTable(all: TableRow[], source: TableSource): ReadTable {
