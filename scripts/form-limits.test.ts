@@ -6,8 +6,15 @@ import { expect, test } from 'vitest';
  * the form's schema, and says none of its own.
  */
 
-/** What is bound to no form: a question is one value of it, and has its fields from the page. */
-const own = new Set(['web/src/reading/questions/QuestionFields.tsx']);
+/** What is bound to no form, as the fields of a question, to one whose schema says no limits, or hands them on. */
+const own = new Set([
+  'web/src/kit/fields/CodeField.tsx',
+  'web/src/kit/fields/MoneyField.tsx',
+  'web/src/features/notes/NoteFields.tsx',
+  'web/src/reading/questions/QuestionFields.tsx',
+  'web/src/features/exercises/editor/KindFields.tsx',
+  'web/src/features/homework/give/More.tsx',
+]);
 
 /** What is between the brackets of each field of the kit that is typed into. */
 const fieldsOf = (source: string): string[] =>
@@ -17,7 +24,7 @@ const fieldsOf = (source: string): string[] =>
     .map((rest) => rest.slice(0, rest.indexOf('/>')));
 /** Of a number `maxLength` is of its digits, which no schema says. */
 const saysLimit = (field: string): boolean =>
-  (field.startsWith('Text') ? /\bmaxLength=\{\d/ : /\b(?:min|max)=\{\d/).test(field);
+  (field.startsWith('Text') ? /\bmaxLength=\{/ : /\b(?:min|max)=\{/).test(field);
 
 /** The bound fields of a file that say a limit themselves. */
 const limitsIn = (source: string): string[] =>
@@ -25,6 +32,7 @@ const limitsIn = (source: string): string[] =>
 
 test('a limit beside a bound field is found, however the field is written', () => {
   expect(limitsIn(`<TextField {...form.field('title')} label="Title" maxLength={200} />`)).toHaveLength(1);
+  expect(limitsIn(`<NumberField {...form.field('count')} max={activationsMax} />`)).toHaveLength(1);
   expect(limitsIn(`<NumberField\n  {...number('grade')}\n  min={1}\n/>`)).toHaveLength(1);
   expect(limitsIn(`<TextareaField key={code} {...field} maxLength={500} />`)).toHaveLength(1);
   expect(limitsIn(`<TextField {...form.field('title')} label="Title" />`)).toEqual([]);

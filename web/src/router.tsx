@@ -53,7 +53,8 @@ const routeTree = root.addChildren([
     staticData: { title: ({ type }) => `error_page.${errorKind(type)}_title` },
     component: errorPage,
   }),
-  moved('/$', '/error'),
+  // What was behind the `?` of an unknown address may be a secret of a mail.
+  moved('/$', '/error', false),
 ]);
 
 const history = createHashHistory();

@@ -78,11 +78,11 @@ export const forStudent = <const P extends string>(path: P, title: string, load:
 
 export const tutorials = createRoute({ getParentRoute: () => admin, path: '/tutorials', beforeLoad: toTutorials });
 /** To the list of the area, unless it begins elsewhere; what is behind the `?` goes along. */
-export const moved = <const P extends string>(path: P, to = `${path}/list`) =>
+export const moved = <const P extends string>(path: P, to = `${path}/list`, search = true) =>
   createRoute({
     getParentRoute: () => root,
     path,
     beforeLoad: () => {
-      throw redirect({ to, search: true, replace: true });
+      throw redirect({ to, ...(search && { search }), replace: true });
     },
   });

@@ -183,20 +183,40 @@ describe('a wish that is fulfilled', () => {
     expect((await wish(child, { ean })).body.errors).toEqual({ ean: ['book_wishes.in_class_already'] });
   });
 
-  it('of a teacher waits until every class of theirs has the book', async () => {
-    const { instructor, departmentIds } = await makeSchool(app, { departments: 2, students: 1 });
+  it('of a teacher waits until every class of this year has the book', async () => {
+    const { instructor, instructorId, departmentIds } = await makeSchool(app, { departments: 3, students: 1 });
+    const [first, second, former] = departmentIds as [string, string, string];
+    for (const id of [second, former])
+      await rows(
+        db,
+        sql`insert into department_instructors (department_id, instructor_id) values (${id}, ${instructorId})`,
+      );
+    await rows(db, sql`update departments set archived_at = now() where id = ${former}`);
     const { id } = await makeBook(sp, { words: [60] });
     const ean = nextIsbn();
     expect((await sp.call(books.updateBook, { params: { id }, body: { ean } })).status).toBe(200);
     expect((await instructor.call(routes.addOwnWish, { body: { ean } })).status).toBe(201);
     for (const [departmentId, state] of [
-      [departmentIds[0], 'open'],
-      [departmentIds[1], 'bought'],
-    ]) {
+      [first, 'open'],
+      [second, 'bought'],
+    ] as const) {
       const body = { department_ids: [departmentId] };
       expect((await instructor.call(books.assignBook, { params: { id }, body })).status).toBe(200);
       expect((await instructor.call(routes.listOwnWishes)).body.data).toMatchObject([{ state }]);
     }
+  });
+
+  it('may be for a book that the class has and whose licence is over', async () => {
+    const { id } = await makeBook(sp, { words: [60], rights: 'licensed' });
+    const ean = nextIsbn();
+    expect((await sp.call(books.updateBook, { params: { id }, body: { ean } })).status).toBe(200);
+    const department_ids = school.departmentIds;
+    expect((await school.instructor.call(books.assignBook, { params: { id }, body: { department_ids } })).status).toBe(
+      200,
+    );
+    expect((await wish(child, { ean })).body.data, 'no licence').toMatchObject({ state: 'open', stage: 'wished' });
+    await tellBegun(db);
+    expect(await stages()).toEqual(['wished']);
   });
 
   it('is said once of a book that the class has at once', async () => {

@@ -50,7 +50,13 @@ export async function fulfilWishes(db: Db, orderId: string): Promise<void> {
 /** A book came into classes: those of them who wished for it hear so, and their wishes are fulfilled. */
 export async function tellClasses(db: Db, bookId: string, departmentIds: readonly string[]): Promise<void> {
   await tellInClass(db, sql`bd.book_id = ${bookId} and bd.department_id = any(${array(departmentIds)})`);
-  await endFulfilled(db, sql`k.id = ${bookId}`);
+  // What it was wished as: each is served by an index, where all open wishes would be looked at.
+  const orders = sql`select o.id from book_orders o where o.book_id = ${bookId}`;
+  await endFulfilled(
+    db,
+    sql`k.id = ${bookId} and (w.order_id in (${orders})
+      or w.wanted = (select b.ean from books b where b.id = ${bookId}))`,
+  );
 }
 
 /** The same of books that were given from a later day on, which has come; wishes of who changed the class end too. */

@@ -31,6 +31,10 @@ export const bookColumns = (caller: Caller): Sql => sql`
   b.highlighted, b.word_count, b.chapter_count, b.level, b.epub is not null as has_epub,
   (select count(*)::int ${departmentsOfBook(caller)}) as department_count`;
 
+/** Whom a book (alias b) is by (alias a, in the order of ba): who wrote it; without an author the others. */
+export const namedAuthors = sql`book_authors ba join authors a on a.id = ba.author_id where ba.book_id = b.id
+  and (ba.role = 'author' or not exists (select from book_authors o where o.book_id = b.id and o.role = 'author'))`;
+
 const deletedEntries = sql`coalesce((select json_agg(x.id) from (
     select a.id from book_authors ba join authors a on a.id = ba.author_id
       where ba.book_id = b.id and a.deleted_at is not null
@@ -38,9 +42,9 @@ const deletedEntries = sql`coalesce((select json_agg(x.id) from (
       where bg.book_id = b.id and g.deleted_at is not null
     union select p.id where p.deleted_at is not null) x), '[]'::json)`;
 
-/** Of the supplier's records with the number of the book, the one that can be had first. */
+/** Of the supplier's records with the number of the book, one that says levels, and of these one that can be had. */
 const outsideLevels = sql`coalesce((select s.levels from supplier_books s where s.ean = b.ean
-  order by s.availability = 'available' desc, s.id limit 1), '[]'::jsonb)`;
+  order by s.levels = '[]', s.availability = 'available' desc, s.id limit 1), '[]'::jsonb)`;
 
 export const withMinutes = <T extends { word_count: number }>(book: T): T & { minutes: number } => ({
   ...book,

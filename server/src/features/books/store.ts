@@ -9,5 +9,5 @@ export { fillBook, type ReadFile, readBookFile, takesNoLicence, UnreadableFile }
 export { holdPools, isLicensedFor, isOpenTo, wasOpenTo } from './seats/pools.ts';
 export { seatColumn } from './seats/state.ts';
 export { isDoable, isLicensed, licenceEnds, noteEndingLicences, settleGiven } from './homework.ts';
-export { visibleBooks } from './reach.ts';
+export { namedAuthors, visibleBooks } from './reach.ts';
 export { isVisible } from './tree.ts';

@@ -103,7 +103,7 @@ export async function unlinkByHand(db: Db, { parent_id, user_id }: ParentLink): 
 
 /** Lines of before they said whose they are: by the name, or the certificate, in them. */
 const namesChild = (userId: string): Sql => sql`exists (select from users u where u.id = ${userId} and (
-  n.params ->> 'child' = ${personName(sql`u`)}
+  trim(n.params ->> 'child') = ${personName(sql`u`)}
   or (n.text = 'notice.certificate' and exists (select from certificates c where c.user_id = u.id
     and c.title = n.params ->> 'title'))))`;
 

@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/access/caller.ts';
 import { matches, personName, type Sql, sql } from '../../platform/database/index.ts';
 import { inCompany, type Scope } from '../../platform/access/scope.ts';
 import { visibleArticles } from '../articles/store.ts';
-import { searchedBooks, visibleBooks } from '../books/store.ts';
+import { namedAuthors, searchedBooks, visibleBooks } from '../books/store.ts';
 import { isSchool } from '../companies/store.ts';
 import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
 import { examTables, visibleExams } from '../exams/store.ts';
@@ -134,8 +134,7 @@ const books = (caller: Caller, text: string): Searched => ({
   id: sql`b.id`,
   words: sql`b.search`,
   label: sql`b.title`,
-  description: sql`(select string_agg(w.name, ', ' order by bw.position) from book_authors bw
-    join authors w on w.id = bw.author_id where bw.book_id = b.id)`,
+  description: sql`(select string_agg(a.name, ', ' order by ba.position) from ${namedAuthors})`,
   where: sql`b.deleted_at is null and ${visibleBooks(caller)}`,
   // By their authors as well, as in the list.
   matched: searchedBooks(text),

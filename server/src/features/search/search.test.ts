@@ -127,7 +127,7 @@ describe('the search of everything', () => {
       body: {
         title: 'Çınarın Gölgesi',
         language: 'tr',
-        authors: [{ author_id: author.body.data.id, role: 'author' }],
+        authors: ['author', 'illustrator'].map((role) => ({ author_id: author.body.data.id, role })),
       },
     });
     const summarise = async (over: object) =>

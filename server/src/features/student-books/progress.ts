@@ -3,7 +3,7 @@ import { readShare } from '@okur/contract/reading/book-pages';
 import { estimatedMinutes } from '@okur/contract/reading/readability';
 import type { StudentBook } from '@okur/contract/student-books';
 import { reaches, type Sql, sql } from '../../platform/database/index.ts';
-import { seatColumn, wasOpenTo } from '../books/store.ts';
+import { namedAuthors, seatColumn, wasOpenTo } from '../books/store.ts';
 import { isFinished, isPresent } from '../homework/store.ts';
 
 /** Whether a book (alias b) can be opened at all: a draft and a deleted one cannot, for now. */
@@ -151,11 +151,9 @@ export const recentFirst = [
   sql`b.title collate "tr-x-icu"`,
 ] as const;
 
-/** Names of those who wrote it; of a book without an author the others. */
+/** See `namedAuthors`. */
 export const authorNames = sql`coalesce((select json_agg(a.name order by ba.position)
-  from book_authors ba join authors a on a.id = ba.author_id where ba.book_id = b.id
-    and (ba.role = 'author' or not exists (select from book_authors o where o.book_id = b.id and o.role = 'author'))),
-  '[]'::json)`;
+  from ${namedAuthors}), '[]'::json)`;
 
 /** All who made a book (alias b). */
 export const people = sql`coalesce((select json_agg(json_build_object('name', a.name, 'role', ba.role)

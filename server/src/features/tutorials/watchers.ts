@@ -56,6 +56,6 @@ export async function watchersOfTutorial({
     },
     sort: 'person',
     id: sql`u.id`,
-    filled: ['watched_seconds'],
+    filled: ['person', 'watched_seconds'],
   });
 }

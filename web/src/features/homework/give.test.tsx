@@ -35,7 +35,7 @@ const page = () => <GiveHomework article={article} departments={departments} dep
 const give = async () => fireEvent.click(await screen.findByRole('button', { name: 'Assign homework' }));
 
 it('a text and a department are enough: title, start and end have answers already', async () => {
-  const given = { id: id(9), state: 'open', student_count: 25 };
+  const given = { id: id(9), state: 'open', student_count: 23, closed_count: 2 };
   const requests = serve(({ method }) => ({ data: method === 'POST' ? given : article }));
   const router = show(page);
   fireEvent.click(await screen.findByRole('checkbox', { name: '5-A (25)' }));

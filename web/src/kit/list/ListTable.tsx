@@ -84,11 +84,14 @@ export function ListTable<Row extends ListRow>({
   );
 }
 
-/** Fetches the screen that a row opens, and not the record: who looks at a student's is noted. */
+/**
+ * Fetches the screen that a row opens, and not the record: who looks at a student's is noted. What is behind the `?` is
+ * no part of the path by which the router finds it.
+ */
 function useFetchAhead(): (to: string | undefined) => void {
   const router = useRouter();
   return (to) => {
-    if (to) void router.preloadRoute({ to } as never).catch(() => undefined);
+    if (to) void router.preloadRoute({ to: to.split('?')[0] } as never).catch(() => undefined);
   };
 }
 

@@ -46,7 +46,7 @@ function People() {
           <SwitchField {...list.flag('deleted')} label="Deleted" />
         </>
       }
-      rowLink={(row) => `/people/${row.id}`}
+      rowLink={(row) => `/people/${row.id}?tab=notes`}
       rowActions={(row) => [{ label: `Edit ${row.name}`, onClick: () => {} }]}
       bulkActions={(rows, clear) => [{ label: `Move ${rows.length}`, onClick: clear }]}
       empty={{ title: 'No people yet', text: 'People come from a class list.' }}

@@ -43,7 +43,7 @@ export function TextPage({ frames, displayed, stateOf, language, style }: Props)
       style={style}
     >
       {paragraphs.map((portions) => (
-        <p key={portions[0]![0]!.at}>
+        <p key={portions[0]![0]!.at} dir="auto">
           {portions.map((some) => (
             <Words
               key={some[0]!.at}

@@ -31,6 +31,11 @@ export default function Commands(opening: Opening) {
     icon: <entry.icon size={18} stroke={1.6} aria-hidden />,
     run: () => go(entry),
   });
+  /** By its own name alone it would not be found: "homework templates". */
+  const ofArea = (way: Command): Command =>
+    way.description
+      ? { ...way, keywords: [`${way.description} ${way.label}`, `${way.label} ${way.description}`] }
+      : way;
   const menuCommands = (): CommandGroup[] => {
     const commands = visibleMenu(ability, screenExists(router)).flatMap(({ entries }) =>
       entries.flatMap((entry) =>
@@ -40,7 +45,7 @@ export default function Commands(opening: Opening) {
     return [
       {
         label: t('shell.go_to'),
-        commands: [...commands, ...besideTheMenu(ability).map((entry) => command(entry, entry.area))],
+        commands: [...commands, ...besideTheMenu(ability).map((entry) => ofArea(command(entry, entry.area)))],
       },
     ];
   };
@@ -96,9 +101,15 @@ function useFinds(): {
     async search(text, signal) {
       const { searchAll } = await import('@okur/contract/search');
       const { data } = await call(searchAll, { query: { query: text }, signal });
-      return data
-        .filter(({ kind }) => `${searchTargets[kind].list}/$id` in router.routesByPath)
-        .map((one) => group(one, text));
+      return (
+        data
+          // A kind that a newer server knows is of no page here.
+          .filter(
+            ({ kind }) =>
+              Object.hasOwn(searchTargets, kind) && `${searchTargets[kind].list}/$id` in router.routesByPath,
+          )
+          .map((one) => group(one, text))
+      );
     },
   };
 }

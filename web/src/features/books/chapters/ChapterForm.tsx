@@ -188,8 +188,8 @@ function Questions({ questions, language }: { questions: BookChapter['questions'
         {t('books.chapter_questions', { count: questions.length })}
       </Title>
       {questions.map((question) => (
-        <div key={question.id} lang={language}>
-          <QuestionView question={question} />
+        <div key={question.id}>
+          <QuestionView question={question} lang={language} />
         </div>
       ))}
     </Stack>

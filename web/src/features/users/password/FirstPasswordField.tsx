@@ -12,6 +12,8 @@ export function FirstPasswordField(props: ComponentProps<typeof TextField>) {
   return (
     <TextField
       {...props}
+      // A longer one that is pasted is refused, not cut.
+      maxLength={undefined}
       autoComplete="off"
       spellCheck={false}
       styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
