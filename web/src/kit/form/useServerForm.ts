@@ -68,11 +68,9 @@ export function useServerForm<S extends z.ZodType<unknown, object>, A>({
     rule ? ruleText(rule.key, rule.params, t) : (form.errors[path] as string | undefined);
 
   const field = <P extends FieldPath<Input>>(path: P): FieldBinding<ValueAt<Input, P>> => ({
-    name: path,
-    value: valueAt(form.values, path) as ValueAt<Input, P>,
+    ...described<ValueAt<Input, P>>(schema, form.values, path),
     onChange: (value) => set(path, value),
     error: errorOf(path),
-    ...limitsAt(schema, path),
   });
 
   const submission = useSubmission({
@@ -115,6 +113,13 @@ export function useServerForm<S extends z.ZodType<unknown, object>, A>({
     takeCurrent: () => take(valuesOf((current ?? {}) as never)),
   };
 }
+
+/** What a field has of its form's values and schema. */
+const described = <V>(schema: z.ZodType, values: Values, path: string) => ({
+  name: path,
+  value: valueAt(values, path) as V,
+  ...limitsAt(schema, path),
+});
 
 /** The values of a form: how they are changed, and whether any differs from what is saved. */
 function useValues<I extends object>(initial: I, typed: Partial<I> | undefined) {
