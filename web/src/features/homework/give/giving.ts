@@ -57,7 +57,9 @@ export function useAfterAssigning() {
   const navigate = useNavigate();
   return ({ data }: { data: Homework }) => {
     toast.success(
-      data.state === 'scheduled' ? t('homework.scheduled') : t('homework.given', { count: data.student_count + data.closed_count }),
+      data.state === 'scheduled'
+        ? t('homework.scheduled')
+        : t('homework.given', { count: data.student_count + data.closed_count }),
     );
     const how = { replace: true, ignoreBlocker: true };
     return data.sequence
