@@ -12,6 +12,8 @@ const timeoutSeconds = 10;
 /** Configuration and keys of a provider are asked for again after so long, and when it was changed. */
 const configurations = new LRUCache<string, Promise<openid.Configuration>>({ max: 500, ttl: 10 * 60_000 });
 const failureMs = 15_000;
+/** Clocks of schools are off by so much. */
+const toleranceSeconds = 60;
 
 export type OpenIdClient = Pick<Provider, 'id' | 'version' | 'issuer' | 'client_id' | 'secret' | 'callback_hash'>;
 
@@ -33,7 +35,7 @@ async function discover(services: Services, provider: OpenIdClient): Promise<ope
   const found = await openid.discovery(
     new URL(provider.issuer),
     provider.client_id,
-    {},
+    { [openid.clockTolerance]: toleranceSeconds },
     clientAuth(services.secrets.open(provider.secret) ?? ''),
     {
       timeout: timeoutSeconds,
@@ -105,6 +107,10 @@ class OddSubject extends Error {
   readonly code = 'odd_subject';
 }
 
+class OfTheFuture extends Error {
+  readonly code = 'of_the_future';
+}
+
 /** Exchanges what the provider sent back for who it was; throws at anything that is not as it must be. */
 export async function exchange(
   services: Services,
@@ -122,6 +128,8 @@ export async function exchange(
   });
   const claims = tokens.claims()!;
   if (!subjects.test(claims.sub)) throw new OddSubject();
+  // The library looks that there is a time of issue, not at the time.
+  if (claims.iat > Date.now() / 1000 + toleranceSeconds) throw new OfTheFuture();
   return { issuer: claims.iss, subject: claims.sub, account: accountIn(claims) };
 }
 
@@ -169,7 +177,7 @@ export async function asserted(
     issuer: provider.issuer,
     audience,
     algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA'],
-    clockTolerance: 60,
+    clockTolerance: toleranceSeconds,
     maxTokenAge: longestAssertion,
     requiredClaims: ['iss', 'aud', 'sub', 'iat', 'exp', 'jti'],
   });
