@@ -15,7 +15,10 @@ const failureMs = 15_000;
 /** Clocks of schools are off by so much. */
 const toleranceSeconds = 60;
 
-export type OpenIdClient = Pick<Provider, 'id' | 'version' | 'issuer' | 'client_id' | 'secret' | 'callback_hash'>;
+export type OpenIdClient = Pick<
+  Provider,
+  'id' | 'version' | 'kind' | 'issuer' | 'client_id' | 'secret' | 'callback_hash'
+>;
 
 const callbackOf = (services: Services, { callback_hash }: Pick<Provider, 'callback_hash'>): string =>
   `${services.config.publicUrl}/auth/${callback_hash}/callback`;
@@ -78,11 +81,14 @@ export const newChecks = (): Checks => ({
   verifier: openid.randomPKCECodeVerifier(),
 });
 
+/** K12NET gives its clients these two; a scope beyond what was given may be refused as a whole. */
+const scopeOf = ({ kind }: OpenIdClient): string => (kind === 'k12' ? 'openid profile' : 'openid email profile');
+
 /** Where the browser goes to sign in at the provider. */
 export async function addressFor(services: Services, provider: OpenIdClient, checks: Checks): Promise<string> {
   const url = openid.buildAuthorizationUrl(await configurationOf(services, provider), {
     redirect_uri: callbackOf(services, provider),
-    scope: 'openid email profile',
+    scope: scopeOf(provider),
     state: checks.state,
     nonce: checks.nonce,
     code_challenge: await openid.calculatePKCECodeChallenge(checks.verifier),

@@ -91,7 +91,7 @@ export async function testProvider(context: ContextOf<typeof contract.testProvid
   const provider = orNotFound(
     await row<OpenIdClient & Pick<IdentityProvider, 'company_id' | 'tested_at' | 'fault'>>(
       db,
-      sql`select p.id, p.version, p.company_id, p.issuer, p.client_id, p.secret, p.callback_hash,
+      sql`select p.id, p.version, p.company_id, p.kind, p.issuer, p.client_id, p.secret, p.callback_hash,
         p.tested_at, p.fault
         ${reached(scope)} and p.id = ${params.id}`,
     ),
