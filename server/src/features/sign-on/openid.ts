@@ -189,7 +189,7 @@ export async function asserted(
   });
   const { iss, sub, jti, iat, exp, aud } = payload;
   if (typeof sub !== 'string' || !subjects.test(sub)) throw new OddSubject();
-  if (typeof jti !== 'string' || !subjects.test(jti) || exp! - iat! > longestAssertion || aud !== audience)
+  if (typeof jti !== 'string' || !subjects.test(jti) || exp! - iat! > longestAssertion || [aud].flat().length !== 1)
     throw new OddAssertion();
   return { issuer: iss!, subject: sub, account: accountIn(payload), id: jti };
 }

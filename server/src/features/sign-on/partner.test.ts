@@ -147,6 +147,12 @@ describe('an assertion', () => {
     expect(refusal((await browser.send(token)).body)).toBe('sign_on_failed');
   });
 
+  it('for us alone is taken, also where that is a list', async () => {
+    const { browser, partner, subject } = await connected();
+    const token = await issuer.assertion(subject, partner.landing, { aud: [partner.landing] });
+    expect((await browser.send(token)).status).toBe(200);
+  });
+
   it('for another partner is refused', async () => {
     const { company, partner, subject } = await connected();
     const other = await makePartner(app, [company], issuer);
