@@ -103,7 +103,7 @@ describe('the account of a school', () => {
     await disconnect(page);
   });
 
-  test('of whom a partner sends is connected from the plain address that the partner was given', async () => {
+  test('of whom a partner sends, once it is tested, is connected from the plain address that it was given', async () => {
     const [{ id }] = (await app.api<[{ id: string }]>('SP', 'companies?search=Kuzey')) as [{ id: string }];
     const { sign_in_url } = await app.api<{ sign_in_url: string }>('SP', 'partners', {
       name: 'Ortak',
@@ -114,6 +114,12 @@ describe('the account of a school', () => {
       company_ids: [id],
       enabled: true,
     });
+    const sp = await app.open('/partners', {}, 'SP');
+    await sp.getByRole('button', { name: 'Test Ortak' }).click();
+    await expect(sp.getByRole('region', { name: 'Ortak' }).getByText(/^Test passed on/)).toBeSeen();
+    await settled(sp);
+    expect(await axeFindings(sp)).toEqual([]);
+
     const page = await app.open('/auth/login');
     const token = await school.assertion('sent by a partner', sign_in_url, { email: 'derya@ortak.example' });
     await page.goto(`${sign_in_url}?token=${token}`);

@@ -19,12 +19,12 @@ import { endSessions } from '../../platform/access/sessions.ts';
 import { ApiError, checkVersion, invalidField, orNotFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import type { Services } from '../../platform/runtime/services.ts';
-import { checkIssuer, landingOf } from '../sign-on/store.ts';
+import { checkIssuer, landingOf, type Testable, testable, trial, untested } from '../sign-on/store.ts';
 
 type Row = Omit<Partner, 'sign_in_url'>;
 
 const columns = ({ config }: Services): Sql => sql`r.id, r.version, r.created_at, r.updated_at, r.name, r.slug, r.kind,
-  r.contact, p.issuer, p.client_id, p.enabled,
+  r.contact, p.issuer, p.client_id, p.enabled, p.tested_at, p.fault,
   ${`${config.publicUrl}/auth/`} || p.callback_hash || '/callback' as callback_url,
   (select count(*)::int from identities i where i.provider_id = p.id) as people,
   (select max(i.last_used_at) from identities i where i.provider_id = p.id) as last_seen_at,
@@ -124,6 +124,7 @@ export async function updatePartner(context: ContextOf<typeof contract.updatePar
       ...(client_id === undefined ? {} : { client_id }),
       ...(secret === undefined ? {} : { secret: services.secrets.seal(secret) }),
       ...(enabled === undefined ? {} : { enabled }),
+      ...untested(before, body),
       ...touched(),
     },
     sql`partner_id = ${before.id}`,
@@ -138,6 +139,13 @@ export async function updatePartner(context: ContextOf<typeof contract.updatePar
     after: { ...noted(after), new_secret: secret !== undefined },
   });
   return { data: after };
+}
+
+export async function testPartner(context: ContextOf<typeof contract.testPartner>) {
+  const { db, services, params } = context;
+  const provider = orNotFound(await row<Testable>(db, sql`select ${testable} ${from} where r.id = ${params.id}`));
+  await trial(context, provider, { subject: 'PARTNER', subjectId: params.id });
+  return { data: await partnerById(db, services, params.id) };
 }
 
 export async function deletePartner(context: ContextOf<typeof contract.deletePartner>) {

@@ -1,2 +1,3 @@
 export { checkIssuer } from './issuer.ts';
 export { landingOf } from './landing.ts';
+export { type Testable, testable, trial, untested } from './trial.ts';

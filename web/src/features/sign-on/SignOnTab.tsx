@@ -1,7 +1,6 @@
-import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { type IdentityProvider, listProviders, testProvider } from '@okur/contract/sign-on';
-import { IconAlertCircle, IconKey, IconPencil, IconPlus, IconStethoscope } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconKey, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/client/api.ts';
 import { useCall } from '../../kit/client/useCall.ts';
@@ -9,12 +8,11 @@ import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';
 import { StateBadge } from '../../kit/feedback/StateBadge.tsx';
-import { useAct } from '../../kit/feedback/useAct.ts';
 import { openFormModal } from '../../kit/form/modals.tsx';
-import { useFormat } from '../../kit/format/useFormat.ts';
 import { CopyLine } from '../../kit/CopyLine.tsx';
 import { kindName } from './kindName.ts';
 import { ProviderForm } from './ProviderForm.tsx';
+import { LastTest, TestButton } from './Tested.tsx';
 
 /** With which accounts the people of a company sign in. */
 export function SignOnTab({ companyId }: { companyId: string }) {
@@ -68,7 +66,7 @@ function Provider({ provider }: { provider: IdentityProvider }) {
           {[kindName(kind, t), issuer].join(' · ')}
         </Text>
         <Text size="sm">{[who, t('sign_on.people', { count: people })].filter(Boolean).join(' · ')}</Text>
-        <LastTest provider={provider} />
+        <LastTest {...provider} />
         <CopyLine
           label={t('sign_on.callback_url')}
           hint={t('sign_on.callback_url_hint')}
@@ -81,25 +79,10 @@ function Provider({ provider }: { provider: IdentityProvider }) {
 
 function Actions({ provider }: { provider: IdentityProvider }) {
   const { t } = useTranslation();
-  const { act } = useAct();
-  const [busy, setBusy] = useState(false);
   const { id, name, company_id } = provider;
-  async function test() {
-    setBusy(true);
-    await act(() => call(testProvider, { params: { id } }));
-    setBusy(false);
-  }
   return (
     <Group gap="xs">
-      <Button
-        variant="default"
-        leftSection={<IconStethoscope size={16} />}
-        aria-label={t('sign_on.test_of', { name })}
-        loading={busy}
-        onClick={() => void test()}
-      >
-        {t('sign_on.test')}
-      </Button>
+      <TestButton name={name} test={() => call(testProvider, { params: { id } })} />
       <Button
         variant="default"
         leftSection={<IconPencil size={16} />}
@@ -109,22 +92,5 @@ function Actions({ provider }: { provider: IdentityProvider }) {
         {t('kit.edit')}
       </Button>
     </Group>
-  );
-}
-
-function LastTest({ provider: { tested_at, fault } }: { provider: IdentityProvider }) {
-  const { t } = useTranslation();
-  const f = useFormat();
-  if (!tested_at)
-    return (
-      <Text size="sm" c="dimmed">
-        {t('sign_on.not_tested')}
-      </Text>
-    );
-  if (!fault) return <Text size="sm">{t('sign_on.tested_good', { date: f.dateTime(tested_at) })}</Text>;
-  return (
-    <Alert color="red" icon={<IconAlertCircle />} title={t('sign_on.tested_bad', { date: f.dateTime(tested_at) })}>
-      {t(`sign_on.fault_${fault}`)}
-    </Alert>
   );
 }
