@@ -15,11 +15,10 @@ import {
 import { newId } from '../../platform/database/ids.ts';
 import { identityProviders, partners } from '../../platform/database/tables/index.ts';
 import { makeToken } from '../../platform/access/secrets.ts';
-import { endSessions } from '../../platform/access/sessions.ts';
-import { ApiError, checkVersion, invalidField, orNotFound } from '../../platform/http/api-error.ts';
+import { checkVersion, invalidField, orNotFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import type { Services } from '../../platform/runtime/services.ts';
-import { checkIssuer, landingOf, type Testable, testable, trial, untested } from '../sign-on/store.ts';
+import { checkIssuer, landingOf, removeProvider, type Testable, testable, trial, untested } from '../sign-on/store.ts';
 
 type Row = Omit<Partner, 'sign_in_url'>;
 
@@ -149,25 +148,13 @@ export async function testPartner(context: ContextOf<typeof contract.testPartner
 }
 
 export async function deletePartner(context: ContextOf<typeof contract.deletePartner>) {
-  const { db, services, params, query, record, afterCommit } = context;
+  const { db, services, params, query, record } = context;
   await rows(db, sql`select from partners where id = ${params.id} for update`);
   const before = await partnerById(db, services, params.id);
-  if (before.people > 0 && !query.unlink)
-    throw new ApiError('has_dependents', {
-      errors: { people: ['partners.held_by_people'] },
-      params: { people: { count: before.people } },
-    });
-  const ofIt = sql`provider_id in (select id from identity_providers where partner_id = ${before.id})`;
-  const disconnected = await rows<{ account_id: string }>(
-    db,
-    sql`delete from identities where ${ofIt} returning account_id`,
+  const provider = orNotFound(
+    await row<{ id: string }>(db, sql`select id from identity_providers where partner_id = ${before.id}`),
   );
-  for (const { account_id } of disconnected) {
-    await endSessions(db, 'staff', account_id);
-    afterCommit(() => services.access.forget(account_id));
-  }
-  await rows(db, sql`delete from sign_on_attempts where ${ofIt}`);
-  await rows(db, sql`delete from identity_providers where partner_id = ${before.id}`);
+  await removeProvider(context, provider.id, query);
   await rows(db, sql`delete from partners where id = ${before.id}`);
   record({ action: 'delete', subject: 'PARTNER', subjectId: before.id, before: noted(before) });
   return done;

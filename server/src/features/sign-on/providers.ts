@@ -1,4 +1,5 @@
 import type { signOn as contract } from '@okur/contract';
+import { done } from '@okur/contract/route';
 import type { IdentityProvider } from '@okur/contract/sign-on';
 import { type Db, insertRows, row, rows, type Sql, sql, touched, updateRows } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
@@ -10,6 +11,7 @@ import type { ContextOf } from '../../platform/http/request-context.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { reachCompany } from '../companies/store.ts';
 import { checkIssuer } from './issuer.ts';
+import { removeProvider } from './remove.ts';
 import { type Testable, testable, trial, untested } from './trial.ts';
 
 const columns = ({ config }: Services): Sql => sql`p.id, p.version, p.created_at, p.updated_at, p.company_id, p.kind,
@@ -94,4 +96,13 @@ export async function testProvider(context: ContextOf<typeof contract.testProvid
   const { company_id: companyId, ...access } = provider;
   await trial(context, access, { subject: 'IDENTITY_PROVIDER', subjectId: provider.id, companyId });
   return { data: await providerById(db, services, scope, provider.id) };
+}
+
+export async function deleteProvider(context: ContextOf<typeof contract.deleteProvider>) {
+  const { db, services, scope, params, query, record } = context;
+  const before = await providerById(db, services, scope, params.id);
+  await removeProvider(context, before.id, query);
+  const { id: subjectId, company_id: companyId } = before;
+  record({ action: 'delete', subject: 'IDENTITY_PROVIDER', subjectId, companyId, before });
+  return done;
 }

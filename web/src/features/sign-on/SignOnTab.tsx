@@ -1,13 +1,15 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { type IdentityProvider, listProviders, testProvider } from '@okur/contract/sign-on';
-import { IconKey, IconPencil, IconPlus } from '@tabler/icons-react';
+import { deleteProvider, type IdentityProvider, listProviders, testProvider } from '@okur/contract/sign-on';
+import { IconKey, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/client/api.ts';
 import { useCall } from '../../kit/client/useCall.ts';
+import { confirm } from '../../kit/feedback/confirm.tsx';
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';
 import { StateBadge } from '../../kit/feedback/StateBadge.tsx';
+import { useAct } from '../../kit/feedback/useAct.ts';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { CopyLine } from '../../kit/CopyLine.tsx';
 import { kindName } from './kindName.ts';
@@ -79,7 +81,19 @@ function Provider({ provider }: { provider: IdentityProvider }) {
 
 function Actions({ provider }: { provider: IdentityProvider }) {
   const { t } = useTranslation();
-  const { id, name, company_id } = provider;
+  const { act } = useAct();
+  const { id, name, company_id, people } = provider;
+  async function remove() {
+    const sure = await confirm({
+      title: t('partners.delete_title', { name }),
+      text: people > 0 ? t('sign_on.delete_linked', { count: people }) : t('partners.delete_text'),
+      action: t('kit.delete'),
+      danger: true,
+    });
+    if (!sure) return;
+    const query = people > 0 ? { unlink: 'true' as const } : {};
+    await act(() => call(deleteProvider, { params: { id }, query }), t('partners.deleted', { name }));
+  }
   return (
     <Group gap="xs">
       <TestButton name={name} test={() => call(testProvider, { params: { id } })} />
@@ -90,6 +104,14 @@ function Actions({ provider }: { provider: IdentityProvider }) {
         onClick={() => openFormModal(<ProviderForm companyId={company_id} provider={provider} />)}
       >
         {t('kit.edit')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconTrash size={16} />}
+        aria-label={`${t('kit.label', { label: t('kit.delete') })} ${name}`}
+        onClick={() => void remove()}
+      >
+        {t('kit.delete')}
       </Button>
     </Group>
   );
