@@ -103,7 +103,7 @@ describe('the account of a school', () => {
     await disconnect(page);
   });
 
-  test('of whom a partner sends, once it is tested, is connected from the plain address that it was given', async () => {
+  test('of whom a tested partner sends is connected from the plain address that it was given', async () => {
     const [{ id }] = (await app.api<[{ id: string }]>('SP', 'companies?search=Kuzey')) as [{ id: string }];
     const { sign_in_url } = await app.api<{ sign_in_url: string }>('SP', 'partners', {
       name: 'Ortak',
