@@ -103,6 +103,33 @@ describe('the account of a school', () => {
     await disconnect(page);
   });
 
+  test('of whom a tested partner sends is connected from the plain address that it was given', async () => {
+    const [{ id }] = (await app.api<[{ id: string }]>('SP', 'companies?search=Kuzey')) as [{ id: string }];
+    const { sign_in_url } = await app.api<{ sign_in_url: string }>('SP', 'partners', {
+      name: 'Ortak',
+      slug: 'ortak',
+      issuer: school.issuer,
+      client_id: school.clientId,
+      secret: school.secret,
+      company_ids: [id],
+      enabled: true,
+    });
+    const sp = await app.open('/partners', {}, 'SP');
+    await sp.getByRole('button', { name: 'Test Ortak' }).click();
+    await expect(sp.getByRole('region', { name: 'Ortak' }).getByText(/^Test passed on/)).toBeSeen();
+    await settled(sp);
+    expect(await axeFindings(sp)).toEqual([]);
+
+    const page = await app.open('/auth/login');
+    const token = await school.assertion('sent by a partner', sign_in_url, { email: 'derya@ortak.example' });
+    await page.goto(`${sign_in_url}?token=${token}`);
+    await expect(page.getByRole('heading', { name: 'Connect your account' })).toBeSeen();
+    await expect(page.getByText('Account there: derya@ortak.example')).toBeSeen();
+    expect(page.url()).not.toContain('token=');
+    await settled(page);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
   test('that was not allowed there leads back to the form, in words', async () => {
     const page = await app.open('/auth/any/callback?error=access_denied&state=x');
     await expect(page.getByText('The sign-in was cancelled at your school’s page. Please try again.')).toBeSeen();

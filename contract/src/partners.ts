@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { changesOf, ById, Flag, Id, Instant, name, stored, text, Version } from './fields.ts';
 import { ListQuery, page } from './list.ts';
 import { Done, one, route } from './route.ts';
-import { Issuer, ProviderSecret } from './sign-on.ts';
+import { Issuer, providerFaults, ProviderSecret } from './sign-on.ts';
 
 /* Platforms whose users come to this one without a password here. */
 
@@ -26,6 +26,8 @@ export const Partner = z.object({
   callback_url: z.string(),
   people: z.int(),
   last_seen_at: Instant.nullable(),
+  tested_at: Instant.nullable(),
+  fault: z.enum(providerFaults).nullable(),
 });
 export type Partner = z.infer<typeof Partner>;
 
@@ -87,6 +89,15 @@ export const updatePartner = route({
   needs: ['edit', 'PARTNERS'],
   errors: ['stale_version'],
   idempotent: true,
+});
+export const testPartner = route({
+  method: 'POST',
+  path: 'partners/{id}/test',
+  summary: 'Asks a partner for its configuration and whether it knows this client, and notes the answer',
+  params: ById,
+  answer: one(Partner),
+  needs: ['edit', 'PARTNERS'],
+  ownTransaction: true,
 });
 export const deletePartner = route({
   method: 'DELETE',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Admin, OwnStudent } from './accounts.ts';
-import { ById, changesOf, Id, Instant, name, stored, Version } from './fields.ts';
+import { ById, changesOf, Flag, Id, Instant, name, stored, Version } from './fields.ts';
 import { limits } from './limits.ts';
 import { Done, one, route } from './route.ts';
 import { SecondStep, Tokens } from './sessions.ts';
@@ -126,6 +126,18 @@ export const testProvider = route({
   answer: one(IdentityProvider),
   needs: ['edit', 'INTEGRATIONS'],
   ownTransaction: true,
+});
+
+export const deleteProvider = route({
+  method: 'DELETE',
+  path: 'identity-providers/{id}',
+  summary: 'Deletes a provider for good; one with connected people only together with their connections',
+  params: ById,
+  query: z.strictObject({ unlink: Flag.optional() }),
+  answer: Done,
+  needs: ['delete', 'INTEGRATIONS'],
+  errors: ['has_dependents'],
+  idempotent: true,
 });
 
 /** What the sign-in page of a school offers; the school by its short name. */

@@ -2,10 +2,12 @@ import { oneRosters } from '@okur/contract';
 import type { RosterConnection, RosterConnectionFault } from '@okur/contract/one-rosters';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { row, rows, sql } from '../../platform/database/index.ts';
+import { startJob } from '../../platform/jobs/jobs.ts';
 import { type Client, fieldsOf, testApp } from '../../platform/testing/app.ts';
-import { makeCompany, makeManager, staff } from '../../platform/testing/factories.ts';
+import { makeAdmin, makeCompany, makeManager, staff } from '../../platform/testing/factories.ts';
 import { endOf } from '../../platform/testing/jobs.ts';
 import { type RosterDouble, rosterDouble } from '../../platform/testing/roster-double.ts';
+import { rosterFetch } from './fetch-job.ts';
 import { filesOf, recordsOf } from './testing.ts';
 
 const app = await testApp();
@@ -69,6 +71,53 @@ describe('a fetch that breaks', () => {
     school.faults = {};
     expect(await fetched(id)).toMatchObject({ state: 'done' });
     expect(await stateOf(id)).toEqual({ fault: null, fault_in: null });
+  });
+});
+
+describe('a nightly fetch that breaks', () => {
+  const by = { db, services: app.services, afterCommit: (then: () => unknown) => void then() };
+  const broken = { page: { collection: 'classes', number: 0, status: 403 } } as const;
+  async function nightOf(companyId: string, id: string, faults: RosterDouble['faults']) {
+    school.faults = faults;
+    const start = { input: { id, all: false }, companyId, params: { name: 'Okul sistemi' } };
+    return (await endOf(app, (await startJob(by, rosterFetch, start)).id)).state;
+  }
+  const lines = (account: string) =>
+    rows(
+      db,
+      sql`select params ->> 'name' as name, params ->> 'company' as company, link, read_at is not null as is_read
+        from notices where account_id = ${account} and text = 'notice.roster_stopped' order by created_at`,
+    );
+
+  it('is in the bell of managers and super admins once, until a fetch was whole again', async () => {
+    const own = await makeCompany(app, { company_name: 'Gece Okulu' });
+    const { id } = (await create(wish({ nightly: true }), own)).body.data;
+    const readers = [await makeManager(app, [own]), await makeAdmin(app, ['SP'])];
+    const stranger = await makeManager(app, [company]);
+    const line = { name: 'Okul sistemi', company: 'Gece Okulu', link: `/management/companies/${own}?tab=one-roster` };
+    const unread = { ...line, is_read: false };
+    expect([await nightOf(own, id, broken), await nightOf(own, id, broken)]).toEqual(['failed', 'failed']);
+    for (const reader of readers) expect(await lines(reader)).toEqual([unread]);
+    expect(await lines(stranger)).toEqual([]);
+    expect(await nightOf(own, id, {})).toBe('done');
+    for (const reader of readers) expect(await lines(reader)).toEqual([]);
+    expect(await nightOf(own, id, broken)).toBe('failed');
+    await rows(db, sql`update notices set read_at = now() where text = 'notice.roster_stopped'`);
+    expect(await nightOf(own, id, broken)).toBe('failed');
+    for (const reader of readers) expect(await lines(reader)).toEqual([{ ...line, is_read: true }]);
+    expect([await nightOf(own, id, {}), await nightOf(own, id, broken)]).toEqual(['done', 'failed']);
+    for (const reader of readers) expect(await lines(reader)).toEqual([{ ...line, is_read: true }, unread]);
+    await sp.call(oneRosters.deleteRosterConnection, { params: { id } });
+    for (const reader of readers) expect(await lines(reader)).toEqual([{ ...line, is_read: true }]);
+  });
+
+  it('is in no bell where the person who fetches sees it', async () => {
+    const own = await makeCompany(app);
+    const { id } = (await create(wish(), own)).body.data;
+    const manager = await makeManager(app, [own]);
+    school.faults = broken;
+    expect(await fetched(id)).toMatchObject({ state: 'failed' });
+    expect(await lines(manager)).toEqual([]);
   });
 });
 

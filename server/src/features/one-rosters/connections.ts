@@ -14,6 +14,7 @@ import { reachCompany } from '../companies/store.ts';
 import { noteTrial, rosterFetch } from './fetch-job.ts';
 import { reachOf } from './reach.ts';
 import { type ConnectionAccess, FetchFault, openServer } from './rest-server.ts';
+import { dropStops } from './stopped.ts';
 
 const columns = sql`r.id, r.version, r.created_at, r.updated_at, r.company_id, r.name, r.roster_version, r.base_url,
   r.auth_url, r.client_id, r.nightly, r.tried_at, r.fault, r.fault_in, r.fetched_at, r.imported_at,
@@ -104,6 +105,7 @@ export async function deleteRosterConnection(context: ContextOf<typeof contract.
   const { db, scope, params, record } = context;
   const before = await connectionById(db, scope, params.id);
   await rows(db, sql`delete from roster_connections where id = ${before.id}`);
+  await dropStops(db, before);
   record({
     action: 'delete',
     subject: 'ROSTER_CONNECTION',

@@ -16,6 +16,7 @@ import { reachOf } from './reach.ts';
 import { type ConnectionAccess, FetchFault } from './rest-server.ts';
 import type { Roster } from './roster.ts';
 import { nothingSaid, type Said } from './plan.ts';
+import { dropStops, tellOfStop } from './stopped.ts';
 import { dropRosters, review, rosterLink, storeRoster } from './store.ts';
 
 const Input = z.strictObject({ id: z.uuid(), all: z.boolean() });
@@ -84,7 +85,10 @@ async function fetchConnection(run: JobRun<z.output<typeof Input>>) {
     await layBefore(run, connection, roster, { connectionId: connection.id, beganAt, isFull });
   } catch (error) {
     if (!(error instanceof FetchFault) || signal.aborted) throw error;
-    await noteTrial(services.db, connection, error);
+    await services.transaction(async (tx) => {
+      await noteTrial(tx, connection, error);
+      if (!caller) await tellOfStop(tx, connection);
+    });
     throw invalidField('connection', `roster_connection.fault_${error.fault}`);
   }
 }
@@ -157,6 +161,7 @@ async function layBefore(run: JobRun, connection: Connection, roster: Roster, fe
     const said = saidOf(waiting[0], roster);
     const reviewed = await review(tx, reach, roster, said);
     await noteTrial(tx, connection, { fault: null, collection: null });
+    await dropStops(tx, connection);
     const { questions } = reviewed.plan;
     const news = reviewed.changes.length + questions.filter(isToAnswer).length;
     const isNews = news > 0 || questions.some(isAnswered) || reviewed.view.fault_counts.stop > 0;

@@ -62,6 +62,21 @@ describe('a partner', () => {
     expect(made.text + changed.text + list.text + JSON.stringify(audit)).not.toContain(issuer.secret);
   });
 
+  it('is tested by super admins, and says what is wrong until its client is another one', async () => {
+    const { id } = (await sp.call(partners.createPartner, { body: { ...input(), secret: 'mistyped' } })).body.data;
+    const test = (client = sp) => client.call(partners.testPartner, { params: { id } });
+    const change = async (body: object) => (await sp.call(partners.updatePartner, { params: { id }, body })).body.data;
+    expect((await test(mn)).status).toBe(403);
+    const failed = await test();
+    const { tested_at } = failed.body.data;
+    expect(failed.body.data, failed.text).toMatchObject({ tested_at: expect.any(String), fault: 'wrong_client' });
+    expect(await change({ name: 'Okul' })).toMatchObject({ tested_at, fault: 'wrong_client' });
+    expect(await change({ secret: issuer.secret })).toMatchObject({ tested_at: null, fault: null });
+    expect((await test()).body.data).toMatchObject({ tested_at: expect.any(String), fault: null });
+    const unknown = await sp.call(partners.testPartner, { params: { id: crypto.randomUUID() } });
+    expect(unknown.status).toBe(404);
+  });
+
   it('keeps a deleted company for the day it returns', async () => {
     const [stays, goes] = [await makeCompany(app), await makeCompany(app)];
     const { id } = (await sp.call(partners.createPartner, { body: input([stays, goes]) })).body.data;

@@ -15,16 +15,15 @@ import {
 import { newId } from '../../platform/database/ids.ts';
 import { identityProviders, partners } from '../../platform/database/tables/index.ts';
 import { makeToken } from '../../platform/access/secrets.ts';
-import { endSessions } from '../../platform/access/sessions.ts';
-import { ApiError, checkVersion, invalidField, orNotFound } from '../../platform/http/api-error.ts';
+import { checkVersion, invalidField, orNotFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import type { Services } from '../../platform/runtime/services.ts';
-import { checkIssuer, landingOf } from '../sign-on/store.ts';
+import { checkIssuer, landingOf, removeProvider, type Testable, testable, trial, untested } from '../sign-on/store.ts';
 
 type Row = Omit<Partner, 'sign_in_url'>;
 
 const columns = ({ config }: Services): Sql => sql`r.id, r.version, r.created_at, r.updated_at, r.name, r.slug, r.kind,
-  r.contact, p.issuer, p.client_id, p.enabled,
+  r.contact, p.issuer, p.client_id, p.enabled, p.tested_at, p.fault,
   ${`${config.publicUrl}/auth/`} || p.callback_hash || '/callback' as callback_url,
   (select count(*)::int from identities i where i.provider_id = p.id) as people,
   (select max(i.last_used_at) from identities i where i.provider_id = p.id) as last_seen_at,
@@ -124,6 +123,7 @@ export async function updatePartner(context: ContextOf<typeof contract.updatePar
       ...(client_id === undefined ? {} : { client_id }),
       ...(secret === undefined ? {} : { secret: services.secrets.seal(secret) }),
       ...(enabled === undefined ? {} : { enabled }),
+      ...untested(before, body),
       ...touched(),
     },
     sql`partner_id = ${before.id}`,
@@ -140,26 +140,21 @@ export async function updatePartner(context: ContextOf<typeof contract.updatePar
   return { data: after };
 }
 
+export async function testPartner(context: ContextOf<typeof contract.testPartner>) {
+  const { db, services, params } = context;
+  const provider = orNotFound(await row<Testable>(db, sql`select ${testable} ${from} where r.id = ${params.id}`));
+  await trial(context, provider, { subject: 'PARTNER', subjectId: params.id });
+  return { data: await partnerById(db, services, params.id) };
+}
+
 export async function deletePartner(context: ContextOf<typeof contract.deletePartner>) {
-  const { db, services, params, query, record, afterCommit } = context;
+  const { db, services, params, query, record } = context;
   await rows(db, sql`select from partners where id = ${params.id} for update`);
   const before = await partnerById(db, services, params.id);
-  if (before.people > 0 && !query.unlink)
-    throw new ApiError('has_dependents', {
-      errors: { people: ['partners.held_by_people'] },
-      params: { people: { count: before.people } },
-    });
-  const ofIt = sql`provider_id in (select id from identity_providers where partner_id = ${before.id})`;
-  const disconnected = await rows<{ account_id: string }>(
-    db,
-    sql`delete from identities where ${ofIt} returning account_id`,
+  const provider = orNotFound(
+    await row<{ id: string }>(db, sql`select id from identity_providers where partner_id = ${before.id}`),
   );
-  for (const { account_id } of disconnected) {
-    await endSessions(db, 'staff', account_id);
-    afterCommit(() => services.access.forget(account_id));
-  }
-  await rows(db, sql`delete from sign_on_attempts where ${ofIt}`);
-  await rows(db, sql`delete from identity_providers where partner_id = ${before.id}`);
+  await removeProvider(context, provider.id, query);
   await rows(db, sql`delete from partners where id = ${before.id}`);
   record({ action: 'delete', subject: 'PARTNER', subjectId: before.id, before: noted(before) });
   return done;

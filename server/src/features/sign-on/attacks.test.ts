@@ -97,7 +97,8 @@ describe('an identity token', () => {
     ['for the wrong audience', () => ({ claims: { aud: 'another client' } })],
     ['for several audiences and authorised for another', () => ({ claims: { aud: ['okur', 'b'], azp: 'b' } })],
     ['that has expired', () => ({ claims: { iat: now() - 900, exp: now() - 600 } })],
-    ['of the future', () => ({ claims: { nbf: now() + 900 } })],
+    ['of the future', () => ({ claims: { iat: now() + 900, exp: now() + 1200 } })],
+    ['that does not hold yet', () => ({ claims: { nbf: now() + 900 } })],
     ['without a subject', () => ({ claims: { sub: undefined } })],
     ['with a subject that is no plain text', () => ({ claims: { sub: 'a\u0000b' } })],
     ['with a subject that is too long', () => ({ claims: { sub: 'x'.repeat(256) } })],
@@ -110,6 +111,18 @@ describe('an identity token', () => {
     issuer.lies = lie();
     expect(refusalOf(await browser.signIn(provider, subject))).toEqual(refused);
     issuer.lies = {};
+    expect((await browser.signIn(provider, subject)).status).toBe(200);
+  });
+});
+
+describe('a clock that is off by less than a minute', () => {
+  const off: [string, (now: number) => Lies][] = [
+    ['ahead', (now) => ({ claims: { iat: now + 45, nbf: now + 45 } })],
+    ['behind', (now) => ({ claims: { iat: now - 345, exp: now - 45 } })],
+  ];
+  it.each(off)('%s keeps no one out', async (_name, lie) => {
+    const { provider, browser, subject } = await connected();
+    issuer.lies = lie(unixNow());
     expect((await browser.signIn(provider, subject)).status).toBe(200);
   });
 });

@@ -37,6 +37,13 @@ it('a teacher connects the account of K12NET with the password, and then comes i
   expect(again.body.admin, again.text).toMatchObject({ email });
 });
 
+it('at K12NET no more is requested than it gives its clients, elsewhere the e-mail as well', async () => {
+  const { company, k12, browser } = await school();
+  const other = await makeProvider(app, company, issuer, { kind: 'generic' });
+  const scopeAt = async (provider: typeof k12) => new URL(await browser.begin(provider)).searchParams.get('scope');
+  expect([await scopeAt(k12), await scopeAt(other)]).toEqual(['openid profile', 'openid email profile']);
+});
+
 it('an address that is not one of K12NET’s is not there, and the state stays good', async () => {
   const { company, k12, browser, connect } = await school();
   const other = await makeProvider(app, company, issuer, { kind: 'generic' });

@@ -85,6 +85,21 @@ describe('whom a partner sends', () => {
     expect((await browser.signIn(partner, subject)).body.admin).toMatchObject({ email: teacher.email });
   });
 
+  it('comes by the plain address that the partner was given, with the assertion behind the hash', async () => {
+    const partner = await makePartner(app, [await makeCompany(app)], issuer);
+    const token = await issuer.assertion(nextSubject(), partner.landing);
+    const led = await app.anonymous.raw({ method: 'GET', url: `${new URL(partner.landing).pathname}?token=${token}` });
+    expect(led.status, led.text).toBe(302);
+    const screen = new URL(String(led.headers['location']), partner.landing);
+    expect([screen.pathname, screen.search]).toEqual(['/', '']);
+    const [address, query] = screen.hash.split('?');
+    expect(address).toBe(`#/auth/partner/${partner.slug}/sso`);
+    const sent = await comingFrom(partner).send(new URLSearchParams(query).get('token')!);
+    expect(sent.body.link, sent.text).toMatchObject({ provider: 'Ortak' });
+    const odd = await app.anonymous.raw({ method: 'GET', url: '/auth/partner/a%2Fb%3Fc/sso' });
+    expect(odd.headers['location']).toBe('/#/auth/partner/a%2Fb%3Fc/sso');
+  });
+
   it('is nobody for a partner that is unknown or switched off', async () => {
     const company = await makeCompany(app);
     const off = await makePartner(app, [company], issuer, { enabled: false });
@@ -130,6 +145,12 @@ describe('an assertion', () => {
     const { browser, partner, subject } = await connected();
     const token = await issuer.assertion(subject, partner.landing, { aud: [partner.landing, 'okur'] });
     expect(refusal((await browser.send(token)).body)).toBe('sign_on_failed');
+  });
+
+  it('for us alone is taken, also where that is a list', async () => {
+    const { browser, partner, subject } = await connected();
+    const token = await issuer.assertion(subject, partner.landing, { aud: [partner.landing] });
+    expect((await browser.send(token)).status).toBe(200);
   });
 
   it('for another partner is refused', async () => {

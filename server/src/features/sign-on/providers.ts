@@ -1,7 +1,7 @@
 import type { signOn as contract } from '@okur/contract';
+import { done } from '@okur/contract/route';
 import type { IdentityProvider } from '@okur/contract/sign-on';
 import { type Db, insertRows, row, rows, type Sql, sql, touched, updateRows } from '../../platform/database/index.ts';
-import { writeAudit } from '../../platform/database/audit.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { identityProviders } from '../../platform/database/tables/index.ts';
 import { inCompany, type Scope } from '../../platform/access/scope.ts';
@@ -11,7 +11,8 @@ import type { ContextOf } from '../../platform/http/request-context.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { reachCompany } from '../companies/store.ts';
 import { checkIssuer } from './issuer.ts';
-import { type OpenIdClient, faultOf } from './openid.ts';
+import { removeProvider } from './remove.ts';
+import { type Testable, testable, trial, untested } from './trial.ts';
 
 const columns = ({ config }: Services): Sql => sql`p.id, p.version, p.created_at, p.updated_at, p.company_id, p.kind,
   p.name, p.issuer, p.client_id, ${`${config.publicUrl}/auth/`} || p.callback_hash || '/callback' as callback_url,
@@ -61,14 +62,13 @@ export async function updateProvider(context: ContextOf<typeof contract.updatePr
   const isMoved = (changes.issuer ?? before.issuer) !== before.issuer;
   // It was meant for the former issuer: the test of the new one would send it there.
   if (isMoved && secret === undefined) throw invalidField('secret', 'validation.issuer_secret');
-  const isOther = secret !== undefined || isMoved || (changes.client_id ?? before.client_id) !== before.client_id;
   await updateRows(
     db,
     identityProviders,
     {
       ...changes,
       ...(secret === undefined ? {} : { secret: services.secrets.seal(secret) }),
-      ...(isOther ? { tested_at: null, fault: null } : {}),
+      ...untested(before, body),
       ...touched(),
     },
     sql`id = ${before.id}`,
@@ -85,37 +85,24 @@ export async function updateProvider(context: ContextOf<typeof contract.updatePr
   return { data: after };
 }
 
-/** Nothing is held while the provider answers. */
 export async function testProvider(context: ContextOf<typeof contract.testProvider>) {
-  const { db, services, scope, params, caller, client } = context;
+  const { db, services, scope, params } = context;
   const provider = orNotFound(
-    await row<OpenIdClient & Pick<IdentityProvider, 'company_id' | 'tested_at' | 'fault'>>(
+    await row<Testable & Pick<IdentityProvider, 'company_id'>>(
       db,
-      sql`select p.id, p.version, p.company_id, p.issuer, p.client_id, p.secret, p.callback_hash,
-        p.tested_at, p.fault
-        ${reached(scope)} and p.id = ${params.id}`,
+      sql`select ${testable}, p.company_id ${reached(scope)} and p.id = ${params.id}`,
     ),
   );
-  const fault = await faultOf(services, provider);
-  const { tested_at } = provider;
-  const now = new Date().toISOString();
-  await services.transaction(async (tx) => {
-    // What was changed meanwhile was not tested.
-    await rows(
-      tx,
-      sql`update identity_providers set tested_at = ${now}, fault = ${fault} where id = ${provider.id}
-        and version = ${provider.version}`,
-    );
-    await writeAudit(tx, { type: caller.type, id: caller.id, address: client.address, requestId: client.requestId }, [
-      {
-        action: 'update',
-        subject: 'IDENTITY_PROVIDER',
-        subjectId: provider.id,
-        companyId: provider.company_id,
-        before: { tested_at, fault: provider.fault },
-        after: { tested_at: now, fault },
-      },
-    ]);
-  });
+  const { company_id: companyId, ...access } = provider;
+  await trial(context, access, { subject: 'IDENTITY_PROVIDER', subjectId: provider.id, companyId });
   return { data: await providerById(db, services, scope, provider.id) };
+}
+
+export async function deleteProvider(context: ContextOf<typeof contract.deleteProvider>) {
+  const { db, services, scope, params, query, record } = context;
+  const before = await providerById(db, services, scope, params.id);
+  await removeProvider(context, before.id, query);
+  const { id: subjectId, company_id: companyId } = before;
+  record({ action: 'delete', subject: 'IDENTITY_PROVIDER', subjectId, companyId, before });
+  return done;
 }

@@ -5,7 +5,7 @@ import { connectWithK12, finishSignOn } from './finish.ts';
 import { disconnect, identitiesOfCaller } from './identities.ts';
 import { linkSignOn } from './link.ts';
 import { partnerInstructorLogin, partnerSignOn, partnerSso } from './partner.ts';
-import { createProvider, listProviders, testProvider, updateProvider } from './providers.ts';
+import { createProvider, deleteProvider, listProviders, testProvider, updateProvider } from './providers.ts';
 
 export const signOnFeature: Feature = (app, services) =>
   serve(app, services, signOn, {
@@ -13,6 +13,7 @@ export const signOnFeature: Feature = (app, services) =>
     createProvider,
     updateProvider,
     testProvider,
+    deleteProvider,
     schoolSignOn,
     beginSignOn,
     finishSignOn,

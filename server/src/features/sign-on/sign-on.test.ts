@@ -186,6 +186,24 @@ describe('providers of a company', () => {
     expect(answer.body.errors).toEqual({ issuer: [key] });
   });
 
+  it('are deleted for good, with connected people only where that is said, who are out then', async () => {
+    const sp = await staff(app, 'SP');
+    const { company, provider, browser, subject } = await makeConnected(app, issuer);
+    const { access_token } = (await browser.signIn(provider, subject)).body;
+    const params = { id: provider.id };
+    expect((await (await staff(app, 'MN')).call(signOn.deleteProvider, { params })).status).toBe(403);
+    const held = await sp.call(signOn.deleteProvider, { params });
+    expect([held.status, held.body.code, held.body.params]).toEqual([422, 'has_dependents', { people: { count: 1 } }]);
+    expect((await app.anonymous.call(auth.me, bearer(access_token.token))).status).toBe(200);
+    expect((await sp.call(signOn.deleteProvider, { params, query: { unlink: true } })).status).toBe(200);
+    expect((await app.anonymous.call(auth.me, bearer(access_token.token))).status).toBe(401);
+    const list = await sp.call(signOn.listProviders, { params: { id: company } });
+    expect(list.body.data.providers).toEqual([]);
+    const stored = await rows(db, sql`select from identity_providers where id = ${provider.id}`);
+    expect(stored).toEqual([]);
+    expect((await sp.call(signOn.deleteProvider, { params })).status).toBe(404);
+  });
+
   it('change their issuer with the secret alone, which is never sent to another one', async () => {
     const { companyId } = await makeSchool(app);
     const sp = await staff(app, 'SP');

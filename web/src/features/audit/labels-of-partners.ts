@@ -8,4 +8,6 @@ export const ofPartner = {
   new_secret: 'sign_on.new_secret',
   companies: 'partners.companies',
   enabled: 'partners.enabled',
+  tested_at: 'sign_on.tested_at',
+  fault: 'sign_on.fault',
 };

@@ -183,15 +183,8 @@ const recorded: Record<AuditSubject, z.core.$ZodShape> = {
   },
   HOMEWORK_TEMPLATE: { ...HomeworkTemplate.omit({ steps: true }).shape, steps: z.array(z.string()) },
   PARTNER: {
-    ...Partner.pick({
-      name: true,
-      slug: true,
-      kind: true,
-      contact: true,
-      issuer: true,
-      client_id: true,
-      enabled: true,
-    }).shape,
+    ...Partner.pick({ name: true, slug: true, kind: true, contact: true, issuer: true, client_id: true }).shape,
+    ...Partner.pick({ enabled: true, tested_at: true, fault: true }).shape,
     companies: z.string(),
     new_secret: z.boolean(),
   },

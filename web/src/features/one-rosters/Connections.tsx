@@ -7,7 +7,7 @@ import {
   testRosterConnection,
 } from '@okur/contract/one-rosters';
 import { type Job, isOpen } from '@okur/contract/jobs';
-import { IconAlertCircle, IconDownload, IconPencil, IconPlus, IconStethoscope, IconTrash } from '@tabler/icons-react';
+import { IconAlertCircle, IconDownload, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,6 +26,7 @@ import { useFormat } from '../../kit/format/useFormat.ts';
 import { JobProgress } from '../../kit/jobs/JobProgress.tsx';
 import { useJob, useStartedJob } from '../../kit/jobs/useJob.ts';
 import { RowMenu } from '../../kit/list/RowMenu.tsx';
+import { TestButton } from '../sign-on/Tested.tsx';
 import { ConnectionForm } from './ConnectionForm.tsx';
 
 /** The systems of a school from which its roster is fetched. Who may not set one up sees those that are there. */
@@ -146,7 +147,7 @@ function Actions({ connection, isFetching, fetch }: ActionsProps) {
       >
         {t('roster_connection.fetch')}
       </Button>
-      {mayEdit ? <Test connection={connection} /> : null}
+      {mayEdit ? <TestButton name={name} test={() => call(testRosterConnection, { params: { id } })} /> : null}
       <RowMenu
         label={name}
         actions={[
@@ -169,28 +170,6 @@ function Actions({ connection, isFetching, fetch }: ActionsProps) {
         ]}
       />
     </Group>
-  );
-}
-
-function Test({ connection: { id, name } }: { connection: RosterConnection }) {
-  const { t } = useTranslation();
-  const { act } = useAct();
-  const [busy, setBusy] = useState(false);
-  async function test() {
-    setBusy(true);
-    await act(() => call(testRosterConnection, { params: { id } }));
-    setBusy(false);
-  }
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconStethoscope size={16} />}
-      aria-label={t('sign_on.test_of', { name })}
-      loading={busy}
-      onClick={() => void test()}
-    >
-      {t('sign_on.test')}
-    </Button>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { deletePartner, listPartners, type Partner } from '@okur/contract/partners';
+import { deletePartner, listPartners, type Partner, testPartner } from '@okur/contract/partners';
 import { IconHeartHandshake, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../kit/Link.tsx';
@@ -16,6 +16,7 @@ import { openFormModal } from '../../kit/form/modals.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { CopyLine } from '../../kit/CopyLine.tsx';
+import { LastTest, TestButton } from '../sign-on/Tested.tsx';
 import { PartnerForm } from './PartnerForm.tsx';
 
 /** Platforms whose users come here without a password. */
@@ -86,6 +87,7 @@ function PartnerCard({ partner }: { partner: Partner }) {
         </Text>
         {mayEdit ? (
           <>
+            <LastTest {...partner} />
             <CopyLine
               label={t('partners.sign_in_url')}
               hint={t('partners.sign_in_url_hint')}
@@ -120,6 +122,7 @@ function Actions({ partner }: { partner: Partner }) {
   }
   return (
     <Group gap="xs">
+      <TestButton name={name} test={() => call(testPartner, { params: { id } })} />
       <Button
         variant="default"
         leftSection={<IconPencil size={16} />}

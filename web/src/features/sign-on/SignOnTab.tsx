@@ -1,20 +1,20 @@
-import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { type IdentityProvider, listProviders, testProvider } from '@okur/contract/sign-on';
-import { IconAlertCircle, IconKey, IconPencil, IconPlus, IconStethoscope } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { deleteProvider, type IdentityProvider, listProviders, testProvider } from '@okur/contract/sign-on';
+import { IconKey, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/client/api.ts';
 import { useCall } from '../../kit/client/useCall.ts';
+import { confirm } from '../../kit/feedback/confirm.tsx';
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';
 import { StateBadge } from '../../kit/feedback/StateBadge.tsx';
 import { useAct } from '../../kit/feedback/useAct.ts';
 import { openFormModal } from '../../kit/form/modals.tsx';
-import { useFormat } from '../../kit/format/useFormat.ts';
 import { CopyLine } from '../../kit/CopyLine.tsx';
 import { kindName } from './kindName.ts';
 import { ProviderForm } from './ProviderForm.tsx';
+import { LastTest, TestButton } from './Tested.tsx';
 
 /** With which accounts the people of a company sign in. */
 export function SignOnTab({ companyId }: { companyId: string }) {
@@ -68,7 +68,7 @@ function Provider({ provider }: { provider: IdentityProvider }) {
           {[kindName(kind, t), issuer].join(' · ')}
         </Text>
         <Text size="sm">{[who, t('sign_on.people', { count: people })].filter(Boolean).join(' · ')}</Text>
-        <LastTest provider={provider} />
+        <LastTest {...provider} />
         <CopyLine
           label={t('sign_on.callback_url')}
           hint={t('sign_on.callback_url_hint')}
@@ -82,24 +82,21 @@ function Provider({ provider }: { provider: IdentityProvider }) {
 function Actions({ provider }: { provider: IdentityProvider }) {
   const { t } = useTranslation();
   const { act } = useAct();
-  const [busy, setBusy] = useState(false);
-  const { id, name, company_id } = provider;
-  async function test() {
-    setBusy(true);
-    await act(() => call(testProvider, { params: { id } }));
-    setBusy(false);
+  const { id, name, company_id, people } = provider;
+  async function remove() {
+    const sure = await confirm({
+      title: t('partners.delete_title', { name }),
+      text: people > 0 ? t('sign_on.delete_linked', { count: people }) : t('partners.delete_text'),
+      action: t('kit.delete'),
+      danger: true,
+    });
+    if (!sure) return;
+    const query = people > 0 ? { unlink: 'true' as const } : {};
+    await act(() => call(deleteProvider, { params: { id }, query }), t('partners.deleted', { name }));
   }
   return (
     <Group gap="xs">
-      <Button
-        variant="default"
-        leftSection={<IconStethoscope size={16} />}
-        aria-label={t('sign_on.test_of', { name })}
-        loading={busy}
-        onClick={() => void test()}
-      >
-        {t('sign_on.test')}
-      </Button>
+      <TestButton name={name} test={() => call(testProvider, { params: { id } })} />
       <Button
         variant="default"
         leftSection={<IconPencil size={16} />}
@@ -108,23 +105,14 @@ function Actions({ provider }: { provider: IdentityProvider }) {
       >
         {t('kit.edit')}
       </Button>
+      <Button
+        variant="default"
+        leftSection={<IconTrash size={16} />}
+        aria-label={`${t('kit.label', { label: t('kit.delete') })} ${name}`}
+        onClick={() => void remove()}
+      >
+        {t('kit.delete')}
+      </Button>
     </Group>
-  );
-}
-
-function LastTest({ provider: { tested_at, fault } }: { provider: IdentityProvider }) {
-  const { t } = useTranslation();
-  const f = useFormat();
-  if (!tested_at)
-    return (
-      <Text size="sm" c="dimmed">
-        {t('sign_on.not_tested')}
-      </Text>
-    );
-  if (!fault) return <Text size="sm">{t('sign_on.tested_good', { date: f.dateTime(tested_at) })}</Text>;
-  return (
-    <Alert color="red" icon={<IconAlertCircle />} title={t('sign_on.tested_bad', { date: f.dateTime(tested_at) })}>
-      {t(`sign_on.fault_${fault}`)}
-    </Alert>
   );
 }
