@@ -266,6 +266,7 @@ export const subscriptionChangeHistory = route({
   }),
   answer: page(SubscriptionChange),
   needs: ['view', 'MANAGER_SUBSCRIPTION_REPORTS'],
+  people: true,
   exportable: true,
 });
 export const subscriptionChangeStats = route({

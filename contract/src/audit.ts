@@ -180,6 +180,7 @@ export const listAudit = route({
   query: AuditFilter,
   answer: page(AuditEntry),
   needs,
+  people: true,
   exportable: true,
 });
 export const undoAudit = route({

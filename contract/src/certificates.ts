@@ -163,6 +163,7 @@ export const listCertificates = route({
   query: CertificateFilter,
   answer: page(Certificate),
   needs: ['view', 'CERTIFICATES'],
+  people: true,
   exportable: true,
 });
 export const issueCertificates = route({

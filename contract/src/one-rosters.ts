@@ -196,6 +196,7 @@ export const changesOfOneRoster = route({
   query: ListQuery.extend({ kind: RosterKind.optional(), effect: RosterEffect.optional() }),
   answer: page(RosterChange),
   needs,
+  people: true,
   exportable: true,
 });
 export const chooseSchools = route({

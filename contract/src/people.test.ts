@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { z } from 'zod';
 import * as contract from './index.ts';
+import { namesPeople } from './people.ts';
 import { isRoute, type Route } from './route.ts';
 
 /* What a route answers of people is a word on the route; what looks like it and lacks the word was forgotten. */
@@ -8,20 +8,23 @@ import { isRoute, type Route } from './route.ts';
 const routes: Route[] = Object.values(contract).flatMap((module) => Object.values<unknown>(module).filter(isRoute));
 const paths = (found: Route[]): string[] => found.map(({ method, path }) => `${method} ${path}`);
 
-function hasRowsOfPeople({ query, answer }: Route): boolean {
-  if (!query || !('isAll' in query.shape) || !(answer instanceof z.ZodObject)) return false;
-  const { data } = answer.shape;
-  const row = data instanceof z.ZodArray ? data.element : undefined;
-  return row instanceof z.ZodObject && ('username' in row.shape || 'email' in row.shape);
-}
+const canBeAll = ({ query }: Route): boolean => 'isAll' in (query?.shape ?? {});
 const isOfOneStudent = ({ path }: Route): boolean => /^(parent\/)?users\/\{id\}(\/|$)/.test(path);
 
-it('a list with names of accounts or addresses says that it lists people', () => {
-  expect(paths(routes.filter((route) => hasRowsOfPeople(route) && !route.people))).toEqual([]);
+it('a list with names of accounts, addresses or persons, also within a field, says that it lists people', () => {
+  expect(paths(routes.filter((route) => canBeAll(route) && namesPeople(route) && !route.people))).toEqual([]);
+  expect(namesPeople(contract.certificates.listCertificates)).toBe(true);
+  expect(namesPeople(contract.subscriptions.listSubscriptions)).toBe(true);
+  expect(namesPeople(contract.articles.listArticles)).toBe(false);
+});
+
+it('so do lists whose fields have no such name, though a row is a person', () => {
+  expect(contract.oneRosters.changesOfOneRoster).toMatchObject({ people: true });
+  expect(contract.subscriptions.listSubUsers).toMatchObject({ people: true });
 });
 
 it('what lists people can be asked for all of them', () => {
-  expect(paths(routes.filter(({ people, query }) => people && !('isAll' in (query?.shape ?? {}))))).toEqual([]);
+  expect(paths(routes.filter((route) => route.people && !canBeAll(route)))).toEqual([]);
 });
 
 it('a call that reads below a student says how it shows the record', () => {

@@ -135,6 +135,7 @@ export const listPersonalDataRequests = route({
   query: PersonalDataFilter,
   answer: page(PersonalDataRequest),
   needs: seesAny,
+  people: true,
   exportable: true,
 });
 export const personalDataPeriods = route({

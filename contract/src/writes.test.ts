@@ -27,8 +27,6 @@ const repeatable: Record<string, string> = {
   'POST activation-code-payments/{id}/check': 'asks the bank; what it says is taken once',
   'POST articles/import': 'reads a file and makes nothing',
   'POST article-covers': 'a picture that no article has is taken away by housekeeping',
-  'POST summaries/books/{id}/generate-prompt': 'stores nothing; what it uses is taken off the budget each time',
-  'POST summaries/books/{id}/generate-cover': 'stores nothing; what it uses is taken off the budget each time',
   'POST book-covers': 'a picture that no book has is taken away by housekeeping',
   'POST question-images': 'a picture that no question shows is taken away by housekeeping',
   'POST questions/qti': 'a picture that no question shows is taken away by housekeeping',

@@ -1,5 +1,6 @@
-import { articles, parents, users } from '@okur/contract';
+import { articles, certificates, exports as files, parents, users } from '@okur/contract';
 import { expect, it } from 'vitest';
+import { template } from './features/certificates/testing.ts';
 import { hitsOf } from './features/search/hits.ts';
 import { kinds } from './features/search/kinds.ts';
 import { pageOfUsers } from './features/users/list.ts';
@@ -11,6 +12,7 @@ import {
   makeAdmin,
   makeCompany,
   makeDepartment,
+  makeManager,
   makeParent,
   makeSchool,
   staff,
@@ -74,6 +76,38 @@ it('all of more than 500 people at once ask for the password and are in the audi
     111,
   );
   expect((await client.call(articles.listArticles, { query: { isAll: true } })).status).toBe(200);
+});
+
+it('so do lists of another thing whose rows name a person, such as certificates, and their files', async () => {
+  const school = await makeSchool(app, { students: 1 });
+  const made = await template(school);
+  // Withdrawn ones: a student has one valid certificate of a template.
+  await rows(
+    db,
+    sql`insert into certificates (id, template_id, user_id, company_id, serial, title, language, body, signer_name,
+      signer_title, background, holder, school, department_name, issued_on, withdrawn_at, withdraw_reason)
+      select gen_random_uuid(), t.id, ${school.studentIds[0]!}, t.company_id, gen_random_uuid()::text, t.title,
+        t.language, t.body, '', '', t.background, 'Ada ' || n, 'Okul', '', current_date, now(), 'Deneme'
+      from certificate_templates t, generate_series(1, 501) n where t.id = ${made.id}`,
+  );
+  const id = await makeManager(app, [school.companyId]);
+  await givePassword(app, 'admins', id, 'Doğru-12345');
+  const client = await app.signedIn('staff', id);
+  const all = (headers: Record<string, string>) =>
+    client.call(certificates.listCertificates, { query: { isAll: true }, headers });
+  const body = {
+    list: 'certificates',
+    format: 'csv' as const,
+    name: 'Belgeler',
+    columns: [{ label: 'Ad', fields: ['holder'] }],
+  };
+  expect(await all({})).toMatchObject({ status: 422, body: { errors: { isAll: ['validation.whole_list'] } } });
+  expect((await client.call(files.exportList, { body })).body).toEqual({ data: null });
+  expect(await rows(db, sql`select after from audit where account_id = ${id} and action = 'export'`)).toEqual([]);
+  expect((await all({ 'x-confirm-password': encodeURIComponent('Doğru-12345') })).body.data).toHaveLength(501);
+  expect(await rows(db, sql`select after from audit where account_id = ${id} and action = 'export'`)).toEqual([
+    { after: expect.objectContaining({ list: 'certificates', more_than_500: true }) as unknown },
+  ]);
 });
 
 it('the planner knows how long a page of a school is, and counts by an index without the deleted', async () => {

@@ -8,6 +8,7 @@ import {
   Flag,
   GradeLevel,
   Id,
+  Instant,
   name,
   Seen,
   stored,
@@ -82,8 +83,11 @@ export const Book = BookRow.extend({
   published_on: z.string().nullable(),
   /** Of its authors, its genres and its publisher those that were deleted: they stay on it, and go onto no other. */
   deleted_entries: z.array(Id),
-  /** Measures of the trade, as the supplier gives them for the book's number; `level` is computed here. */
-  outside_levels: z.array(TradeLevel),
+  /**
+   * Measures of the trade, as the supplier gives them for the book's number: which one, and when its record changed
+   * last. `level` is computed here.
+   */
+  outside_levels: z.array(TradeLevel.extend({ source: z.string(), at: Instant })),
   /** The newest EPUB that was sent; for those who write books. */
   import: BookImport.nullable(),
 });

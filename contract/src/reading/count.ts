@@ -24,8 +24,6 @@ export interface TextCounts extends WordCounts {
   sentences: number;
   /** Visible characters without blanks; a letter with its accents, or an emoji, is one. */
   characters: number;
-  /** The same with blanks, a run of them counted once. */
-  charactersWithSpaces: number;
 }
 
 /**
@@ -97,11 +95,9 @@ function length(text: string): number {
  * words with an apostrophe (Ali'nin, l'école) are one word in every language.
  */
 export function countText(text: string, language: Language): TextCounts {
-  const blanks = prepared(text).trim().replace(/\s+/g, ' ');
   return {
     ...countWords(text, language),
     sentences: sentences(text, language).length,
-    characters: length(blanks.replaceAll(' ', '')),
-    charactersWithSpaces: length(blanks),
+    characters: length(prepared(text).replace(/\s+/g, '')),
   };
 }

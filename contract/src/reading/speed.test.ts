@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { activeMs, idleLimit, implausible, speedOf, wordsAMinute } from './speed.ts';
+import { activeMs, idleLimit, implausible, wordsAMinute } from './speed.ts';
 import type { Trace, TraceEventName } from './speed.ts';
 
 const s = 1000;
@@ -105,19 +105,8 @@ describe('speed', () => {
   test('1:42 minutes are 1.7 minutes', () => {
     expect(wordsAMinute(340, 102 * s)).toBe(200);
   });
-  test('of a text in all four units', () => {
-    expect(speedOf({ words: 300, syllables: 780, characters: 1800, charactersWithSpaces: 2100 }, 120 * s)).toEqual({
-      wpm: 150,
-      syllablesPerMinute: 390,
-      charactersPerMinute: 900,
-      standardWpm: 175,
-    });
-  });
   test('needs time', () => {
-    for (const ms of [0, -5, Number.NaN]) {
-      expect(wordsAMinute(100, ms)).toBeNull();
-      expect(speedOf({ words: 1, syllables: 1, characters: 1, charactersWithSpaces: 1 }, ms)).toBeNull();
-    }
+    for (const ms of [0, -5, Number.NaN]) expect(wordsAMinute(100, ms)).toBeNull();
   });
 });
 

@@ -1,4 +1,3 @@
-import type { TextCounts } from './count.ts';
 import type { Evenness } from './evenness.ts';
 
 export type TraceEventName =
@@ -91,34 +90,6 @@ const perMinute = (units: number, ms: number) => (units * 60_000) / ms;
 
 /** Words a minute of active time, not rounded; null when no time has passed. */
 export const wordsAMinute = (words: number, ms: number): number | null => (ms > 0 ? perMinute(words, ms) : null);
-
-export interface Speed {
-  /** Words a minute, numbers counted as words. */
-  wpm: number;
-  /** An estimate outside Turkish. */
-  syllablesPerMinute: number;
-  /** Without blanks; varies least between alphabetic languages (IReST: 863 ± 234 read aloud by adults). */
-  charactersPerMinute: number;
-  /**
-   * In words of six characters, blanks and punctuation among them (Carver 1990): fair between texts of long and short
-   * words.
-   */
-  standardWpm: number;
-}
-
-/** All speeds of one reading, none rounded; null when no active time has passed. */
-export function speedOf(
-  counts: Pick<TextCounts, 'words' | 'syllables' | 'characters' | 'charactersWithSpaces'>,
-  ms: number,
-): Speed | null {
-  if (!(ms > 0)) return null;
-  return {
-    wpm: perMinute(counts.words, ms),
-    syllablesPerMinute: perMinute(counts.syllables, ms),
-    charactersPerMinute: perMinute(counts.characters, ms),
-    standardWpm: perMinute(counts.charactersWithSpaces / 6, ms),
-  };
-}
 
 /** Shorter active time or a higher speed than these is no reading. */
 export const plausible = { shortestMs: 5000, fastestWpm: 1500 } as const;

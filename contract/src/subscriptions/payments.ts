@@ -60,6 +60,7 @@ export const listSubscriptionPayments = route({
   }),
   answer: page(SubscriptionPayment),
   needs: ['view', 'SCHEDULED_SUBSCRIPTION_PAYMENTS'],
+  people: true,
   exportable: true,
 });
 const Attach = z.strictObject({ user_id: Id });
@@ -155,5 +156,6 @@ export const listSubscriptionTransactions = route({
   }),
   answer: page(SubscriptionTransaction),
   needs: ['view', 'SCHEDULED_SUBSCRIPTION_TRANSACTIONS'],
+  people: true,
   exportable: true,
 });

@@ -12,6 +12,7 @@ export const listSchedules = route({
   query: SubscriptionFilter.extend({ ends_to: Day.optional() }),
   answer: page(Subscription),
   needs: ['view', 'SCHEDULED_SUBSCRIPTIONS'],
+  people: true,
   exportable: true,
 });
 export const ScheduleInput = z.strictObject({
@@ -45,6 +46,7 @@ export const listSubUsers = route({
   query: ListQuery,
   answer: page(Seat),
   needs: ['view', 'SCHEDULED_SUBSCRIPTIONS'],
+  people: true,
   exportable: true,
 });
 export const removeSubUser = route({

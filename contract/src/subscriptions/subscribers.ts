@@ -88,6 +88,7 @@ export const listSubscriptions = route({
   query: SubscriptionFilter,
   answer: page(Subscription),
   needs: ['view', 'SUBSCRIPTIONS'],
+  people: true,
   exportable: true,
 });
 export const getSubscription = route({

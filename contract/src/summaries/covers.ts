@@ -40,7 +40,7 @@ export const generatePrompt = route({
   answer: one(z.object({ prompt: z.string(), token_usage: z.int() })),
   needs: ['edit', 'SUMMARY'],
   errors: ['generator_failed'],
-  ownTransaction: true,
+  idempotent: true,
 });
 export const generateCover = route({
   method: 'POST',
@@ -51,7 +51,7 @@ export const generateCover = route({
   answer: one(z.object({ /** PNG in base64. */ image: z.string(), token_usage: z.int() })),
   needs: ['edit', 'SUMMARY'],
   errors: ['generator_failed'],
-  ownTransaction: true,
+  idempotent: true,
 });
 export const uploadSummaryCover = route({
   method: 'POST',

@@ -1,6 +1,6 @@
 import type { admins as contract } from '@okur/contract';
 import type { StaffAccount } from '@okur/contract/admins';
-import { insertRows, sql, softDelete, touched, updateRows } from '../../platform/database/index.ts';
+import { array, insertRows, rows, sql, softDelete, touched, updateRows } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { spendEveryLink, spendLinks } from '../../platform/access/invitations.ts';
 import { secondFactorReset } from './mail-texts.ts';
@@ -22,12 +22,17 @@ type Writing = Pick<ContextOf<typeof contract.updateAdmin>, 'db' | 'services' | 
 
 /** A password that another person chose: the person who gets it has to change it. */
 async function temporaryPassword(
-  { services }: Writing,
+  { db, services }: Writing,
   password: string | undefined,
-  { username, email }: Pick<StaffAccount, 'username' | 'email'>,
+  own: { words: readonly (string | undefined)[]; companyIds: readonly string[] },
 ) {
   if (password === undefined) return {};
-  checkPassword(password, [username, email], services.config);
+  const companies = await rows<{ company_name: string }>(
+    db,
+    sql`select company_name from companies where id = any(${array(own.companyIds)})`,
+  );
+  const names = companies.map(({ company_name }) => company_name);
+  checkPassword(password, [...own.words, ...names], services.config);
   return { password_hash: await services.passwords.hash(password), must_change_password: true };
 }
 
@@ -44,11 +49,15 @@ async function insertAdmin(context: ContextOf<typeof contract.createAdmin>): Pro
   const { password, company_ids, instructor_company_ids, ...values } = body;
   await checkCompanies(db, body);
   const id = newId();
+  const own = {
+    words: [values.username, values.email],
+    companyIds: [...company_ids, ...instructor_company_ids],
+  };
   await insertRows(db, admins, {
     id,
     ...values,
     locale_chosen: true,
-    ...(await temporaryPassword(context, password, values)),
+    ...(await temporaryPassword(context, password, own)),
   });
   await setCompanies(db, id, company_ids);
   await setPosts(db, { id, ...values }, instructor_company_ids, record);
@@ -60,13 +69,7 @@ async function insertAdmin(context: ContextOf<typeof contract.createAdmin>): Pro
 
 /** What is stored of a change, companies and posts apart. */
 async function storedOf(context: ContextOf<typeof contract.updateAdmin>, before: StaffAccount) {
-  const {
-    version: _seen,
-    password,
-    company_ids: _companies,
-    instructor_company_ids: _posts,
-    ...changes
-  } = context.body;
+  const { version: _seen, password, company_ids = [], instructor_company_ids = [], ...changes } = context.body;
   const isOwn = before.id === context.caller.id;
   // One's own password is changed by the person who knows the old one (auth/admin/change-password).
   if (isOwn && password !== undefined) throw invalidField('password', 'validation.own_account');
@@ -75,7 +78,17 @@ async function storedOf(context: ContextOf<typeof contract.updateAdmin>, before:
     throw invalidField('email', 'validation.own_account');
   if (isOwn && changes.must_change_password) throw invalidField('must_change_password', 'validation.own_account');
   const language = changes.locale !== undefined && changes.locale !== before.locale ? { locale_chosen: true } : {};
-  return { ...changes, ...language, ...(await temporaryPassword(context, password, { ...before, ...changes })) };
+  const { username, email } = { ...before, ...changes };
+  const own = {
+    words: [username, email, ...before.instructors.map(({ instructor_name }) => instructor_name)],
+    companyIds: [
+      ...before.companies.map(({ id }) => id),
+      ...before.instructors.map(({ company_id }) => company_id),
+      ...company_ids,
+      ...instructor_company_ids,
+    ],
+  };
+  return { ...changes, ...language, ...(await temporaryPassword(context, password, own)) };
 }
 
 async function changeAdmin(context: ContextOf<typeof contract.updateAdmin>): Promise<StaffAccount> {

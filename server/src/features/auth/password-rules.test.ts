@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { auth } from '@okur/contract';
+import { admins, auth } from '@okur/contract';
 import { afterAll, describe, expect, it } from 'vitest';
-import { row, sql } from '../../platform/database/index.ts';
+import { row, rows, sql } from '../../platform/database/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
-import { givePassword, makeAdmin } from '../../platform/testing/factories.ts';
+import { givePassword, makeAdmin, makeCompany, makeInstructor } from '../../platform/testing/factories.ts';
 
 /* What a password may be, and that it is taken as it was typed (docs/security.md, V6.2). */
 
@@ -27,6 +27,13 @@ async function colleague() {
     client.call(auth.changePasswordAdmin, { body: { oldPassword: old, password, new_password_confirm: password } });
   const signIn = (password: string) => app.anonymous.call(auth.loginAdmin, { body: { email, password } });
   return { change, signIn };
+}
+
+async function teacher() {
+  const companyId = await makeCompany(app, { company_name: 'Çamlıbel Işık' });
+  const { id: post, adminId: id } = await makeInstructor(app, companyId);
+  await rows(app.services.db, sql`update instructors set instructor_name = 'Perihan Uçar' where id = ${post}`);
+  return { id, companyId };
 }
 
 describe('a password', () => {
@@ -63,6 +70,34 @@ describe('a password', () => {
     const { change } = await colleague();
     expect((await change('sarı lacivert 1907')).body.errors).toEqual({ password: ['validation.password_leaked'] });
     expect((await change('sarı lacivert 1908')).status).toBe(200);
+  });
+
+  it.each(['Çamlıbel Işık', 'çamlıbelışık', 'Perihan Uçar'])(
+    'that is the school of a teacher, or the name of the post, is refused: %s',
+    async (password) => {
+      const { id } = await teacher();
+      await givePassword(app, 'admins', id, old);
+      const client = await app.signedIn('staff', id);
+      const body = { oldPassword: old, password, new_password_confirm: password };
+      expect((await client.call(auth.changePasswordAdmin, { body })).body.errors).toEqual({
+        password: ['validation.password_own'],
+      });
+    },
+  );
+
+  it('that another person chose is neither the school nor the post of the account', async () => {
+    const { id, companyId } = await teacher();
+    const sp = await app.signedIn('staff', await makeAdmin(app, ['SP']));
+    const errors = { password: ['validation.password_own'] };
+    for (const password of ['Çamlıbel Işık', 'Perihan Uçar'])
+      expect((await sp.call(admins.updateAdmin, { params: { id }, body: { password } })).body.errors).toEqual(errors);
+    for (const at of [
+      { roles: ['CM'], company_ids: [companyId] },
+      { roles: ['IN'], instructor_company_ids: [companyId] },
+    ]) {
+      const body = { username: 'Can Su', email: 'can.su@okur.example', password: 'çamlıbel ışık', ...at };
+      expect((await sp.call(admins.createAdmin, { body })).body.errors).toEqual(errors);
+    }
   });
 
   it('may hold such a word among others', async () => {

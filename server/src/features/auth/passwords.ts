@@ -36,12 +36,15 @@ interface Person {
 const people: Record<AccountType, Sql> = {
   staff: sql`select a.id, a.email, a.username as name, a.locale,
       array[a.username, a.email] || coalesce((select array_agg(c.company_name) from company_managers m
-        join companies c on c.id = m.company_id where m.admin_id = a.id), '{}') as own
+        join companies c on c.id = m.company_id where m.admin_id = a.id), '{}')
+        || coalesce((select array_agg(w.word) from instructors i join companies c on c.id = i.company_id
+          cross join lateral (values (i.instructor_name), (c.company_name)) w(word)
+          where i.admin_id = a.id and i.deleted_at is null), '{}') as own
     from admins a where a.deleted_at is null and a.status = 'active'`,
   parent: sql`select p.id, p.email, p.name, p.locale, array[p.name, p.email] as own from parents p
     where p.deleted_at is null`,
   student: sql`select u.id, u.email, u.name, coalesce(u.locale, u.language) as locale,
-      array[u.name, u.surname, u.username, u.email, u.student_number, c.company_name] as own
+      array[u.name, u.surname, concat_ws(' ', u.name, u.surname), u.username, u.email, u.student_number, c.company_name] as own
     from users u join companies c on c.id = u.company_id where u.deleted_at is null`,
 };
 

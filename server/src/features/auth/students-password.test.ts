@@ -18,6 +18,7 @@ async function student() {
   const id = await makeStudent(app, company, await makeDepartment(app, company), {
     username,
     name: 'Gülümser',
+    surname: 'Akarsu',
     student_number: '204170',
     password_hash: app.services.passwords.hashFirst(card),
   });
@@ -40,6 +41,7 @@ it('is changed with the old one: the new one alone signs in, and every other ses
   expect((await signIn('mavi balina 7')).status).toBe(200);
 });
 
+const own = { password: ['validation.password_own'] };
 it.each([
   [
     'whose repetition differs',
@@ -49,8 +51,10 @@ it.each([
   ],
   ['that is too short', 'mavi', 'mavi', { password: ['validation.field_min_chars'] }],
   ['that anyone would try first', 'galatasaray', 'galatasaray', { password: ['validation.password_common'] }],
-  ['that is the student’s own name', 'gülümser', 'gülümser', { password: ['validation.password_own'] }],
-  ['that is the student’s own number', '204170', '204170', { password: ['validation.password_own'] }],
+  ['that is the student’s own name', 'gülümser', 'gülümser', own],
+  ['that is the student’s whole name', 'Gülümser Akarsu', 'Gülümser Akarsu', own],
+  ['that is the whole name as one word', 'gülümserakarsu', 'gülümserakarsu', own],
+  ['that is the student’s own number', '204170', '204170', own],
 ])('one %s is refused by the rules of staff', async (_why, password, repeated, errors) => {
   const { change } = await student();
   const answer = await change(password, card, repeated);

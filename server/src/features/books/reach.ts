@@ -43,7 +43,10 @@ const deletedEntries = sql`coalesce((select json_agg(x.id) from (
     union select p.id where p.deleted_at is not null) x), '[]'::json)`;
 
 /** Of the supplier's records with the number of the book, one that says levels, and of these one that can be had. */
-const outsideLevels = sql`coalesce((select s.levels from supplier_books s where s.ean = b.ean
+const outsideLevels = sql`coalesce((select (
+    select jsonb_agg(x.entry || jsonb_build_object('source', s.supplier, 'at', s.updated_at) order by x.n)
+      from jsonb_array_elements(s.levels) with ordinality as x(entry, n))
+  from supplier_books s where s.ean = b.ean
   order by s.levels = '[]', s.availability = 'available' desc, s.id limit 1), '[]'::jsonb)`;
 
 export const withMinutes = <T extends { word_count: number }>(book: T): T & { minutes: number } => ({

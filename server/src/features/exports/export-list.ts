@@ -4,7 +4,8 @@ import type { exports as contract } from '@okur/contract';
 import { checkOwnPassword } from '../../platform/access/own-password.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
 import { type ExportInput, exportPeopleMax } from '@okur/contract/exports';
-import { listOf, checkColumns, namesPeople, hasMoreThan } from './rows.ts';
+import { namesPeople } from '@okur/contract/people';
+import { listOf, checkColumns, hasMoreThan } from './rows.ts';
 import { subjectOf } from '../../platform/http/whole-lists.ts';
 import { startJob } from '../../platform/jobs/jobs.ts';
 import { listExport } from './export-job.ts';
@@ -39,7 +40,7 @@ async function checked(context: BeforeOf<typeof contract.exportList>): Promise<C
   checkColumns(list, input.columns);
   checkTimeZone(input);
   const subject = subjectOf(list.route.needs);
-  const ofPeople = list.route.people === true || people.includes(subject as Subject) || namesPeople(list);
+  const ofPeople = list.route.people === true || people.includes(subject as Subject) || namesPeople(list.route);
   // Also shows what the list refuses: an unknown filter, another company.
   const hasMore = await hasMoreThan(context.services, context.caller, input, ofPeople ? exportPeopleMax : 0);
   const isLonger = ofPeople && hasMore;

@@ -87,9 +87,6 @@ interface Shape {
 
 const rowOf = ({ route }: Endpoint): Shape | undefined => (route.answer as unknown as Shape).shape?.['data'];
 
-/** Whether each row says who a person is, whatever the list is about. */
-export const namesPeople = (list: Endpoint): boolean => hasPath(rowOf(list), ['username']);
-
 /** Refuses columns that the list's rows do not have. */
 export function checkColumns(list: Endpoint, columns: ExportInput['columns']): void {
   const row = rowOf(list);

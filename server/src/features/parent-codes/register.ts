@@ -14,6 +14,7 @@ import { checkClientMails, type Guess, guarded, mayMail } from '../../platform/a
 import { openSession, ownParent, proveEmail, storePassword } from '../auth/store.ts';
 import { type Child, childOfCode, linkByCode, present } from './codes.ts';
 import { unknownCode } from './redeem.ts';
+import { fullName } from '../users/store.ts';
 
 const claimHours = 24;
 /** However many addresses are tried with it: a code is for one family. */
@@ -81,7 +82,7 @@ export async function confirmParent(context: ContextOf<typeof contract.confirmPa
           and ${present} for no key update of k`,
   );
   if (!claim) throw new ApiError('token_spent');
-  const own = [claim.email, body.name, claim.name, claim.surname, claim.company_name];
+  const own = [claim.email, body.name, claim.name, claim.surname, fullName(claim), claim.company_name];
   checkPassword(body.password, own, services.config);
   const { id, action } = await accountOf(db, claim, body.name, await services.passwords.hash(body.password));
   const subject = { subject: 'PARENTS', subjectId: id, companyId: claim.company_id };

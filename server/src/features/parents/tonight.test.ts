@@ -82,13 +82,13 @@ describe('the suggestion for tonight', () => {
     ['clicking through', { homework: [], latest: read(40) }, { rushed: 2 }, { rule: 'slow_down' }],
     [
       'little understanding comes before homework of next week',
-      { homework: [task('Haftaya', 150)], latest: read(59) },
+      { homework: [task('Haftaya', 150)], latest: read(58) },
       {},
-      { rule: 'talk', comprehension: 59 },
+      { rule: 'talk', comprehension: 58 },
     ],
     [
       'homework of next week',
-      { homework: [task('Haftaya', 150)], latest: read(60) },
+      { homework: [task('Haftaya', 150)], latest: read(59) },
       { verdict: 'better' as const },
       { rule: 'homework_ahead', title: 'Haftaya' },
     ],

@@ -1,6 +1,6 @@
 import type { Child, Tonight } from '@okur/contract/parents';
 import type { GrowthVerdict } from '@okur/contract/reports';
-import { reaches } from '@okur/contract/share';
+import { comprehensionBand } from '@okur/contract/reading/comprehension';
 
 /** What the suggestion is judged by, beside what the card shows. */
 export interface EveningFacts {
@@ -16,8 +16,6 @@ const hour = 3_600_000;
 const hoursToday = 48;
 const quietDays = 5;
 const rushedMost = 1;
-/** Percent under which talking about a text helps more than another text. */
-const enough = 60;
 
 /** One thing to do tonight: what cannot wait first, then that there is reading at all, then that it is understood. */
 export function tonight(
@@ -47,7 +45,9 @@ export function tonight(
   if (quiet_days >= quietDays) return say('read_together', { days: quiet_days });
   if (rushed > rushedMost) return say('slow_down');
   const comprehension = child.latest?.comprehension ?? null;
-  if (comprehension !== null && !reaches(comprehension, enough)) return say('talk', { comprehension });
+  // Talking about a text helps more than another one then.
+  if (comprehension !== null && comprehensionBand(comprehension) === 'frustration')
+    return say('talk', { comprehension });
   if (homework) return say('homework_ahead', homework);
   if (late) return say('homework_late', late);
   return say(verdict === 'better' ? 'praise' : verdict === 'worse' ? 'easy_text' : 'own_choice');

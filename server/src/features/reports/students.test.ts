@@ -84,6 +84,23 @@ describe('who needs help first', () => {
       ]),
     );
   });
+  it('understands too little below the band of the reports, under 59 %', async () => {
+    const { companyId, studentIds, manager } = await makeSchool(app, { departments: 1, students: 2 });
+    const [fairly, hardly] = studentIds as [string, string];
+    for (const [id, comprehension] of [
+      [fairly, 59],
+      [hardly, 58],
+    ] as const)
+      for (const days of [1, 2])
+        await makeReading(app, { user: { id, companyId }, wpm: 120, comprehension, finished: daysAgo(days) });
+    await catchUp(app.services);
+    const { data } = await ask(manager, reports.instructorStudents);
+    expect(
+      data
+        .filter(({ reasons }: { reasons: string[] }) => reasons.includes('comprehension'))
+        .map(({ id }: { id: string }) => id),
+    ).toEqual([hardly]);
+  });
   it('agrees with growth: the same measurements, the same verdict', async () => {
     const growth = (await own.manager.call(reports.growthOfUser, { params: { id: slower } })).body.data;
     expect(growth.wpm).toMatchObject([

@@ -8,6 +8,7 @@ import {
   verdicts,
   type WatchedStudent,
 } from '@okur/contract/reports';
+import { philIri } from '@okur/contract/reading/comprehension';
 import { ifGiven, matches, row, displayed, type Sql, sql } from '../../platform/database/index.ts';
 import { byName, wholly } from '../../platform/database/list/index.ts';
 import { type Order, readCursor, unfitCursor, writeCursor } from '../../platform/database/list/keyset.ts';
@@ -20,8 +21,6 @@ import { isTaught, reachableUsers, userTables } from '../users/store.ts';
 import { todayOf } from '../companies/store.ts';
 import { figuresNow, figuresOf } from './student-figures.ts';
 
-/** Percent of comprehension under which a student needs attention. */
-const enough = 60;
 /** One homework left out, one text clicked through or one hard text is a bad day, not yet a reason. */
 const times = 2;
 const quietDays = 10;
@@ -29,7 +28,7 @@ const quietDays = 10;
 /** Why student w needs attention. */
 const signs: Record<HelpReason, Sql> = {
   behind: sql`w.behind`,
-  comprehension: sql`w.answered >= ${times} and ${displayed(sql`w.comprehension`)} < ${enough}`,
+  comprehension: sql`w.answered >= ${times} and ${displayed(sql`w.comprehension`)} < ${philIri.instructional}`,
   quiet: sql`w.today - okur_day(coalesce(w.last_read_at, w.created_at), w.time_zone) >= ${quietDays}`,
   homework: sql`w.missed >= ${times}`,
   rushing: sql`w.rushed >= ${times}`,

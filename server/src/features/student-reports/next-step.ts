@@ -1,6 +1,6 @@
 import type { NextStepRule } from '@okur/contract/student-reports';
 import type { GrowthVerdict } from '@okur/contract/reports';
-import { reaches } from '@okur/contract/share';
+import { comprehensionBand } from '@okur/contract/reading/comprehension';
 
 /** What the next step is judged by; comprehension in percent of the period, with the readings it rests on. */
 export interface Facts {
@@ -22,14 +22,13 @@ export interface Facts {
 
 const quietDays = 10;
 const rushedMost = 1;
-/** Phil-IRI: under 59 % a text is too hard, from 80 % a reader gets along alone. */
-const understands = { too_little: 60, alone: 80 } as const;
 const missedMost = 1;
 /** Under so many texts nothing is said of comprehension. */
 const textsLeast = 2;
 
+const bandOf = (comprehension: number | null) => (comprehension === null ? null : comprehensionBand(comprehension));
 const isTooLittle = ({ comprehension, answered }: Facts['latest']): boolean =>
-  comprehension !== null && answered >= textsLeast && !reaches(comprehension, understands.too_little);
+  answered >= textsLeast && bandOf(comprehension) === 'frustration';
 
 /** One step, the most pressing: first that there is reading at all, then that it is understood, then how fast it is. */
 export function nextStep(facts: Facts): NextStepRule {
@@ -44,8 +43,7 @@ export function nextStep(facts: Facts): NextStepRule {
   // Nothing good is said of now by what was measured long ago.
   if (facts.is_old) return 'measure_again';
   if (facts.verdict === 'better') return 'praise';
-  if (hasComprehension && reaches(comprehension, understands.alone)) return 'stretch';
-  const { comprehension: lately } = facts.latest;
-  const isBad = lately !== null && !reaches(lately, understands.too_little);
+  if (hasComprehension && bandOf(comprehension) === 'independent') return 'stretch';
+  const isBad = bandOf(facts.latest.comprehension) === 'frustration';
   return hasComprehension && !isBad ? 'keep_on' : 'keep_reading';
 }

@@ -107,6 +107,21 @@ describe('a generator', () => {
     expect((await cover()).status).toBe(200);
   });
 
+  it('is paid once for a key: what is sent again, meanwhile or later, is answered the same', async () => {
+    const headers = { 'idempotency-key': `cover-${id}` };
+    const draw = () =>
+      ce.call(summaries.generateCover, { params: { id }, body: { prompt: 'Bir kaplumbağa' }, headers });
+    const [first, twin] = await Promise.all([draw(), draw()]);
+    const again = await draw();
+    expect([first.status, twin.body, again.body], first.text).toEqual([200, first.body, first.body]);
+    expect([requests.length, await used()]).toEqual([1, 1500]);
+    const describes = () =>
+      ce.call(summaries.generatePrompt, { params: { id }, body: {}, headers: { 'idempotency-key': `words-${id}` } });
+    const said = await describes();
+    expect((await describes()).body, said.text).toEqual(said.body);
+    expect([requests.length, await used()]).toEqual([2, 1710]);
+  });
+
   it.each<[string, typeof respond, number]>([
     ['that is busy', (response) => json(response, { error: 'slow down' }, 429), 0],
     ['that sends elsewhere', (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(), 0],

@@ -1,7 +1,7 @@
 import type { summaries as contract } from '@okur/contract';
 import { plainText } from '@okur/contract/reading/count';
 import type { SummaryBook } from '@okur/contract/summaries';
-import type { ContextOf } from '../../platform/http/request-context.ts';
+import type { BeforeOf, ContextOf } from '../../platform/http/request-context.ts';
 import { askForPicture, askForWords, GeneratorFailure } from '../../platform/generator/generator.ts';
 import { readPicture } from '../../platform/storage/pictures.ts';
 import { textsIn } from '../../platform/texts/index.ts';
@@ -21,7 +21,27 @@ export async function summaryGeneration({ services }: ContextOf<typeof contract.
   return { data: await generationOf(services) };
 }
 
-export async function generatePrompt(context: ContextOf<typeof contract.generatePrompt>) {
+/** Nothing is stored of it but the answer, for a repeat of the call: what it used is off the budget by then. */
+const answered =
+  <T>(data: T) =>
+  ({ unchanged }: { unchanged: () => void }): Promise<{ data: T }> => {
+    unchanged();
+    return Promise.resolve({ data });
+  };
+
+export const generatePrompt = {
+  async before(context: BeforeOf<typeof contract.generatePrompt>) {
+    return answered(await promptOf(context));
+  },
+};
+
+export const generateCover = {
+  async before(context: BeforeOf<typeof contract.generateCover>) {
+    return answered(await coverOf(context));
+  },
+};
+
+async function promptOf(context: BeforeOf<typeof contract.generatePrompt>) {
   const { db, caller, params, body, services } = context;
   const summary = await summaryById(db, caller, params.id, { where: alive });
   const language = body.language ?? summary.language;
@@ -30,7 +50,7 @@ export async function generatePrompt(context: ContextOf<typeof contract.generate
   const { generator } = services.config;
   if (!generator) {
     const prompt = t('summary_cover.prompt', { title: summary.title, scene: beginningOf(summary, 300), style });
-    return { data: { prompt, token_usage: 0 } };
+    return { prompt, token_usage: 0 };
   }
   const text = `${summary.title}\n${summary.author}\n\n${beginningOf(summary, mostCharacters)}`;
   const instruction = t('summary_cover.instruction', { style });
@@ -39,21 +59,21 @@ export async function generatePrompt(context: ContextOf<typeof contract.generate
   const answer = await withinBudget(services, generator, use, () =>
     askForWords(generator, { instruction, text, maxTokens: tokensOfPrompt }),
   );
-  return { data: { prompt: answer.words.slice(0, 2000), token_usage: answer.tokens } };
+  return { prompt: answer.words.slice(0, 2000), token_usage: answer.tokens };
 }
 
-export async function generateCover(context: ContextOf<typeof contract.generateCover>) {
+async function coverOf(context: BeforeOf<typeof contract.generateCover>) {
   const { db, caller, params, body, services } = context;
   const summary = await summaryById(db, caller, params.id, { where: alive });
   const { generator } = services.config;
-  if (!generator) return { data: { image: (await typographicCover(summary)).toString('base64'), token_usage: 0 } };
+  if (!generator) return { image: (await typographicCover(summary)).toString('base64'), token_usage: 0 };
   const tokens = Math.ceil(body.prompt.length / charactersOfToken) + tokensOfCover;
   const use = { kind: 'cover', accountId: caller.id, tokens, field: 'prompt' } as const;
   const answer = await withinBudget(services, generator, use, async () => {
     const { bytes, ...rest } = await askForPicture(generator, body);
     return { ...rest, image: await pngOf(bytes) };
   });
-  return { data: { image: answer.image.toString('base64'), token_usage: answer.tokens } };
+  return { image: answer.image.toString('base64'), token_usage: answer.tokens };
 }
 
 /** Its own bytes decide what it is; only what is drawn again goes on. */

@@ -74,6 +74,21 @@ describe('an ONIX message', () => {
     expect((await record(one.title)).version).toBe(version);
   });
 
+  it('names the schemes of its levels', async () => {
+    const one = book();
+    const level = (scheme: string, value: string) =>
+      `<Complexity><ComplexitySchemeIdentifier>${scheme}</ComplexitySchemeIdentifier>
+        <ComplexityCode>${value}</ComplexityCode></Complexity>`;
+    const levels = ['04', '05', '06', '12'].map((scheme, at) => level(scheme, `${at}`)).join('');
+    await send(messageOf([one]).replace('</TitleDetail>', `</TitleDetail>${levels}`));
+    expect((await record(one.title)).levels).toEqual([
+      { scheme: 'book_band', value: '0' },
+      { scheme: 'fountas_pinnell', value: '1' },
+      { scheme: 'lexile', value: '2' },
+      { scheme: 'lexile_audio', value: '3' },
+    ]);
+  });
+
   it('in short tags says the same', async () => {
     const title = 'Kısa Etiketli Kitap';
     const text = `<?xml version="1.0"?><ONIXmessage release="3.0"><header/><product><a001>kisa.1</a001><a002>03</a002>

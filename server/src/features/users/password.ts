@@ -10,6 +10,7 @@ import type { ContextOf } from '../../platform/http/request-context.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { forgetFailures } from '../../platform/access/throttle.ts';
 import { userById } from './store.ts';
+import { fullName } from './who.ts';
 
 /** The hash of a password that is neither common nor the student's own name, number or school. */
 export function hashOf(
@@ -18,7 +19,8 @@ export function hashOf(
   student: Pick<User, 'name' | 'surname' | 'username' | 'email' | 'student_number' | 'company_name'>,
 ): Promise<string> {
   const { name, surname, username, email, student_number, company_name } = student;
-  checkPassword(password, [name, surname, username, email, student_number, company_name], config);
+  const own = [name, surname, fullName(student), username, email, student_number, company_name];
+  checkPassword(password, own, config);
   return passwords.hash(password);
 }
 

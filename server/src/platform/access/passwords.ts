@@ -18,6 +18,8 @@ const contextWords: ReadonlySet<string> = new Set(
   lecture école élève professeur szkoła uczeń nauczyciel`.split(/\s+/),
 );
 const lettersOf = (text: string): string => text.replace(/\P{L}/gu, '');
+/** However it is spelled: in capitals, or a name of two words as one. */
+const plainOf = (text: string): string => text.toLocaleLowerCase('tr').replace(/\s/gu, '');
 
 export interface PasswordRules {
   passwordMin: number;
@@ -38,15 +40,13 @@ export function checkPassword(
   const { passwordMin, breachedPasswords } = rules;
   if ([...password].length < passwordMin)
     throw invalidField(field, 'validation.field_min_chars', { count: passwordMin });
-  const plain = password.toLocaleLowerCase('tr');
-  const words = own
-    .flatMap((word) => (word ? [word, word.split('@')[0]!] : []))
-    .map((word) => word.toLocaleLowerCase('tr'));
-  const spellings = [plain, password.toLowerCase()];
+  const words = own.flatMap((word) => (word ? [word, word.split('@')[0]!] : [])).map(plainOf);
+  const spellings = [password.toLocaleLowerCase('tr'), password.toLowerCase()];
   if (spellings.some((spelling) => contextWords.has(lettersOf(spelling))))
     throw invalidField(field, 'validation.password_of_product');
   if (spellings.some(isCommonest)) throw invalidField(field, 'validation.password_common');
-  if (words.some((word) => word.length >= 4 && plain === word)) throw invalidField(field, 'validation.password_own');
+  if (words.some((word) => word.length >= 4 && plainOf(password) === word))
+    throw invalidField(field, 'validation.password_own');
   if (breachedPasswords && isBreached(breachedPasswords, password))
     throw invalidField(field, 'validation.password_leaked');
 }

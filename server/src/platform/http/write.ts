@@ -12,14 +12,37 @@ type Work<T> = (tx: Db) => Promise<T>;
 export const write = <T>(exchange: Exchange, handle: Work<T>): Promise<T> =>
   inTransaction(exchange, repeatableOf(exchange), handle);
 
+/** Prepared writes at work in this process, by account and key. */
+const underWay = new Map<string, Promise<unknown>>();
+
 /**
  * The same, of a handler that looks at something before: it holds no connection meanwhile, and does not look again for
- * a repeat, since a code is spent by then.
+ * a repeat, since a code is spent by then, or a picture paid. What is sent again meanwhile waits for the first one.
  */
 export async function writePrepared<T>(exchange: Exchange, before: (db: Db) => Promise<Work<T>>): Promise<T> {
-  const { db } = exchange.services;
   const repeatable = repeatableOf(exchange);
-  const isRepeat = async () => repeatable !== undefined && (await isAnswered(db, repeatable));
+  if (!repeatable) return inTransaction(exchange, undefined, await before(exchange.services.db));
+  const name = `${repeatable.accountId} ${repeatable.key}`;
+  while (underWay.has(name)) await underWay.get(name);
+  const answer = preparedOnce(exchange, repeatable, before);
+  underWay.set(
+    name,
+    answer.catch(() => undefined),
+  );
+  try {
+    return await answer;
+  } finally {
+    underWay.delete(name);
+  }
+}
+
+async function preparedOnce<T>(
+  exchange: Exchange,
+  repeatable: OnceRequest,
+  before: (db: Db) => Promise<Work<T>>,
+): Promise<T> {
+  const { db } = exchange.services;
+  const isRepeat = () => isAnswered(db, repeatable);
   const stored: Work<T> = () => Promise.reject(new ApiError('in_progress', { retryAfter: 1 }));
   if (await isRepeat()) return inTransaction(exchange, repeatable, stored);
   let handle: Work<T>;

@@ -68,7 +68,6 @@ export function useArticleColumns(): Column<ArticleRow>[] {
       label: t('articles.level'),
       lead: true,
       export: { words: useLevelWords() },
-      value: (row) => row.readability?.scores[0]?.value.toFixed(1),
       render: (row) => <Level readability={row.readability} />,
     },
     ...counts,

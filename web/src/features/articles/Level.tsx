@@ -2,16 +2,17 @@ import { Group, Text } from '@mantine/core';
 import type { ArticleRow } from '@okur/contract/articles';
 import { levels } from '@okur/contract/reading/school-years';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../kit/format/useFormat.ts';
 import css from './articles.module.css';
 import { useLevelText } from '../../reading/levels/useLevelText.ts';
 
 const steps: readonly string[] = levels;
 
-/** How hard a text is by the main formula of its language: five steps, the word with its grades, and the number. */
+/**
+ * How hard a text is by the main formula of its language: five steps, and the word with its grades. No number: the
+ * formulas disagree on purpose, so that one of theirs is never alone (`ReadabilityPanel` has all).
+ */
 export function Level({ readability }: { readability: ArticleRow['readability'] }) {
   const { t } = useTranslation();
-  const f = useFormat();
   const levelText = useLevelText();
   const main = readability?.scores[0];
   if (!main)
@@ -24,10 +25,7 @@ export function Level({ readability }: { readability: ArticleRow['readability'] 
     <Group component="span" gap={8} wrap="nowrap" display="inline-flex">
       {main.band ? <LevelSteps band={main.band} /> : null}
       <Text component="span" size="sm" style={{ whiteSpace: 'nowrap' }}>
-        {levelText(main.band)}{' '}
-        <Text component="span" size="xs" c="dimmed">
-          {f.number(main.value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
-        </Text>
+        {levelText(main.band)}
       </Text>
     </Group>
   );

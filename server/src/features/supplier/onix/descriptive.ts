@@ -29,12 +29,15 @@ const schemes: Record<string, string> = {
   '01': 'lexile_code',
   '02': 'lexile',
   '03': 'fry',
+  '04': 'book_band',
+  '05': 'fountas_pinnell',
   '06': 'lexile',
   '07': 'atos',
   '08': 'flesch_kincaid',
   '09': 'fountas_pinnell',
   '10': 'reading_recovery',
   '11': 'lix',
+  '12': 'lexile_audio',
 };
 
 export function describedBy(block: Element): DescriptiveBlock {

@@ -213,6 +213,8 @@ function BookFacts({ book }: { book: Book }) {
   const names = (entries: readonly Entry[]) =>
     entries.length > 0 ? <Names entries={entries} deleted={book.deleted_entries} /> : null;
   const withRole = ({ name, role }: Book['authors'][number]) => `${name} (${t(`books.role_${role}`)})`;
+  const [given] = book.outside_levels;
+  const source = given && `${t('menu.gardner_books')}, ${f.date(given.at)}`;
   const publisher = book.publisher_id ? [{ id: book.publisher_id, name: book.publisher ?? '' }] : [];
   const minutes = f.number(book.minutes, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
   return (
@@ -227,7 +229,7 @@ function BookFacts({ book }: { book: Book }) {
         [t('books.grades'), [book.grade_from, book.grade_to].filter(Boolean).join('–')],
         [t('books.words'), f.number(book.word_count)],
         [t('books.level'), levelText(book.level?.band)],
-        [t('supplier.levels'), tradeLevels(book.outside_levels)],
+        [t('supplier.levels'), [tradeLevels(book.outside_levels), source].filter(Boolean).join(' · ')],
         [t('books.minutes'), book.word_count ? minutes : null],
         [t('books.page_count'), book.page_count && f.number(book.page_count)],
         [t('books.ean'), book.ean && <Isbn key="ean" ean={book.ean} />],

@@ -62,13 +62,14 @@ it('an author who was deleted is marked so', async () => {
   expect(screen.getByText('Ece (books.role_editor)')).toBeDefined();
 });
 
-it('says the levels that the trade gives the book', async () => {
+it('says the levels that the trade gives the book, with their source and its day', async () => {
   signInAs('IN');
+  const from = { source: 'gardner', at: '2026-03-05T12:00:00Z' };
   await open({
     outside_levels: [
-      { scheme: 'lexile', value: '640L' },
-      { scheme: 'atos', value: '4.1' },
+      { scheme: 'lexile', value: '640L', ...from },
+      { scheme: 'atos', value: '4.1', ...from },
     ],
   });
-  expect(screen.getByText('Lexile 640L, ATOS 4.1')).toBeDefined();
+  expect(screen.getByText(/^Lexile 640L, ATOS 4\.1 · menu\.gardner_books, .*2026$/)).toBeDefined();
 });

@@ -8,7 +8,8 @@ import {
   myBook,
   myChapterCheck,
 } from '@okur/contract/student-books';
-import { reaches, shareOf } from '@okur/contract/share';
+import { comprehensionBand } from '@okur/contract/reading/comprehension';
+import { shareOf } from '@okur/contract/share';
 import { IconBook, IconCircleCheck, IconCloudOff } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -141,20 +142,22 @@ function Ready({ check, student, again }: ReadyProps) {
   );
 }
 
-/** From so large a share of right answers on, much of a chapter stayed, and some. */
-const bands = { well: 80, fairly: 60 } as const;
+/** How much of a chapter stayed, by the band of its right answers. */
+const sentences = {
+  independent: 'student_books.check_well',
+  instructional: 'student_books.check_fairly',
+  frustration: 'student_books.check_hard',
+} as const;
 
 function Result({ check, result }: { check: ChapterCheck; result: CheckResult }) {
   const { t } = useTranslation();
   const { right, questions, is_first, answered } = result;
-  const share = shareOf(right, questions);
-  const sentence = reaches(share, bands.well) ? 'well' : reaches(share, bands.fairly) ? 'fairly' : 'hard';
   const wrong = answered.filter((question) => !question.right);
   return (
     <Stack gap="lg" maw={720} mx="auto">
       <Paper withBorder radius="lg" p="xl" ta="center" role="status">
         <Title order={1} size="1.6rem" style={{ textWrap: 'balance' }}>
-          {t(`student_books.check_${sentence}`)}
+          {t(sentences[comprehensionBand(shareOf(right, questions))])}
         </Title>
         <Text size="lg" c="dimmed" mt={4}>
           {t('student_books.check_right', { right, count: questions })}

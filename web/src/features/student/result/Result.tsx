@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Loader, Paper, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconCloudUp } from '@tabler/icons-react';
 import { myReading, type ReadingResult } from '@okur/contract/student';
-import { reaches } from '@okur/contract/share';
+import { comprehensionBand } from '@okur/contract/reading/comprehension';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../kit/Link.tsx';
@@ -114,8 +114,12 @@ function Figures({ result, origin, onAgain, onAloud }: FiguresProps) {
   );
 }
 
-/** From so many percent of the points on, a text is understood well, and fairly (Phil-IRI). */
-const bands = { well: 80, fairly: 60 } as const;
+/** What a child reads of each band of comprehension. */
+const sentences = {
+  independent: 'student.result_well',
+  instructional: 'student.result_fairly',
+  frustration: 'student.result_hard',
+} as const;
 
 /** What came of it, in one sentence and without a number that a child would have to understand. */
 function Sentence({ result: { trust, comprehension, words, active_seconds } }: { result: ReadingResult }) {
@@ -124,6 +128,5 @@ function Sentence({ result: { trust, comprehension, words, active_seconds } }: {
   if (trust === 'C') return t('student.trust_C');
   if (comprehension === null)
     return t('student.result_read', { words: f.number(words), time: f.duration(active_seconds) });
-  if (reaches(comprehension, bands.well)) return t('student.result_well');
-  return t(reaches(comprehension, bands.fairly) ? 'student.result_fairly' : 'student.result_hard');
+  return t(sentences[comprehensionBand(comprehension)]);
 }

@@ -65,3 +65,27 @@ it.each([
   await screen.findByText('student.comprehension');
   expect(screen.queryAllByText('student.again')).toHaveLength(buttons);
 });
+
+it.each([
+  [80, 'student.result_well'],
+  [58.82, 'student.result_fairly'],
+  [58.4, 'student.result_hard'],
+])('%s %% of the points are said in the words of their band', async (comprehension, words) => {
+  const result: Partial<ReadingResult> = {
+    id,
+    kind: 'measurement',
+    trust: 'A',
+    trust_reasons: [],
+    wpm: 120,
+    comprehension,
+    effective_speed: 96,
+    words: 200,
+    active_seconds: 100,
+    is_open: false,
+    questions: [],
+  };
+  serve(({ path }) => ({ data: path.endsWith(id) ? result : [], meta: { total: 0 } }));
+  const origin = { to: '/student/library', goOn: 'On' } as never;
+  show(() => <Result readingId={id} studentId={id} origin={origin} onAgain={null} onAloud={null} />);
+  await screen.findByText(words);
+});
