@@ -26,7 +26,7 @@ import { useFormat } from '../../kit/format/useFormat.ts';
 import { JobProgress } from '../../kit/jobs/JobProgress.tsx';
 import { useJob, useStartedJob } from '../../kit/jobs/useJob.ts';
 import { RowMenu } from '../../kit/list/RowMenu.tsx';
-import { TestButton } from '../sign-on/Tested.tsx';
+import { TestButton } from '../sign-on/TestButton.tsx';
 import { ConnectionForm } from './ConnectionForm.tsx';
 
 /** The systems of a school from which its roster is fetched. Who may not set one up sees those that are there. */

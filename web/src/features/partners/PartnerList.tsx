@@ -16,7 +16,7 @@ import { openFormModal } from '../../kit/form/modals.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { CopyLine } from '../../kit/CopyLine.tsx';
-import { LastTest, TestButton } from '../sign-on/Tested.tsx';
+import { LastTest, TestButton } from '../sign-on/TestButton.tsx';
 import { PartnerForm } from './PartnerForm.tsx';
 
 /** Platforms whose users come here without a password. */

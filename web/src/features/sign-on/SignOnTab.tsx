@@ -14,7 +14,7 @@ import { openFormModal } from '../../kit/form/modals.tsx';
 import { CopyLine } from '../../kit/CopyLine.tsx';
 import { kindName } from './kindName.ts';
 import { ProviderForm } from './ProviderForm.tsx';
-import { LastTest, TestButton } from './Tested.tsx';
+import { LastTest, TestButton } from './TestButton.tsx';
 
 /** With which accounts the people of a company sign in. */
 export function SignOnTab({ companyId }: { companyId: string }) {

@@ -87,5 +87,5 @@ it.each([
   serve(({ path }) => ({ data: path.endsWith(id) ? result : [], meta: { total: 0 } }));
   const origin = { to: '/student/library', goOn: 'On' } as never;
   show(() => <Result readingId={id} studentId={id} origin={origin} onAgain={null} onAloud={null} />);
-  await screen.findByText(words);
+  expect(await screen.findByText(words)).toBeTruthy();
 });
