@@ -77,7 +77,7 @@ test('error pages say what is wrong and lead home', async () => {
   ] as const) {
     await go(page, `/error/${type}`);
     await expect(title(page, heading)).toBeSeen();
-    await expect.poll(() => page.title()).toBe(`${heading} · Okur`);
+    await expect.poll(() => page.title()).toBe('Something went wrong · Okur');
     await expect(page.getByText(text, { exact: true }).last()).toBeSeen();
   }
   await page.getByRole('link', { name: 'Back to home' }).click();

@@ -184,7 +184,7 @@ const questions = oneOf(
 /** Small ones of which no first page has any need: each file has its name in the first one. */
 const helpers = oneOf(
   /(?:web|contract)\/src\/.*\//,
-  'ClientFields CopyLine crumbs keyed stages useInvitation useNameOf userName useSave',
+  'ClientFields CopyLine crumbs keyed stages useInvitation useTradeLevels useNameOf userName useSave',
   /\.ts/,
 );
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { codeSigns, StudentActivation } from './student-activation.ts';
+import { codeSigns } from './activation-code.ts';
+import { StudentActivation } from './student-activation.ts';
 
 describe('an activation code as it is typed', () => {
   it.each([

@@ -1,5 +1,4 @@
 import { createHashHistory, createRoute, createRouter, redirect } from '@tanstack/react-router';
-import { errorKind } from './features/error-pages/kind.ts';
 import { numberEntries } from './kit/client/entries.ts';
 import { admin, auth, moved, parent, root, student } from './routes/areas.tsx';
 import { contentRoutes } from './routes/content.ts';
@@ -50,7 +49,7 @@ const routeTree = root.addChildren([
   createRoute({
     getParentRoute: () => root,
     path: '/error/$type',
-    staticData: { title: ({ type }) => `error_page.${errorKind(type)}_title` },
+    staticData: { title: 'error_page.general_title' },
     component: errorPage,
   }),
   // What was behind the `?` of an unknown address may be a secret of a mail.

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ById, Id, name, Password, text, Username, Version } from '../fields.ts';
 import { page } from '../list.ts';
 import { one, route } from '../route.ts';
-import { ActivationCode } from '../student-activation.ts';
+import { ActivationCode } from '../activation-code.ts';
 import { ListedUser, OptionalEmail, User, UserFilter } from './users.ts';
 
 const NameSurname = z.strictObject({ name: name(60), surname: name(60), version: Version.optional() });

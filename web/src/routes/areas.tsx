@@ -10,8 +10,8 @@ import { screen, type Screen } from '../shell/screen.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Key of the page's title in the window's tab, or what makes it of the address. */
-    title?: string | ((params: { type?: string }) => string);
+    /** Key of the page's title in the window's tab; the screen's own heading unless told. */
+    title?: string;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ActivationFilter } from '@okur/contract/activations';
 import { limits } from '@okur/contract/limits';
-import { codeSigns } from '@okur/contract/student-activation';
+import { codeSigns } from '@okur/contract/activation-code';
 import type { z } from 'zod';
 import type { Scope } from '../../platform/access/scope.ts';
 import { always, type Db, ifGiven, type Sql, sql } from '../../platform/database/index.ts';
