@@ -44,7 +44,8 @@ const people: Record<AccountType, Sql> = {
   parent: sql`select p.id, p.email, p.name, p.locale, array[p.name, p.email] as own from parents p
     where p.deleted_at is null`,
   student: sql`select u.id, u.email, u.name, coalesce(u.locale, u.language) as locale,
-      array[u.name, u.surname, concat_ws(' ', u.name, u.surname), u.username, u.email, u.student_number, c.company_name] as own
+      array[u.name, u.surname, concat_ws(' ', u.name, u.surname), u.username, u.email, u.student_number,
+        c.company_name] as own
     from users u join companies c on c.id = u.company_id where u.deleted_at is null`,
 };
 

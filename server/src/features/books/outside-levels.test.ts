@@ -19,7 +19,7 @@ it('a book has the levels that the supplier gives for its number, and teachers s
   const seen = async () => (await instructor.call(books.getBook, { params: { id } })).body.data.outside_levels;
   expect(await seen()).toEqual([]);
   expect((await sp.call(books.updateBook, { params: { id }, body: { ean } })).status).toBe(200);
-  // Of whom, and of when: the trade judges a book anew.
+  // Of whom, and of when: the trade judges a book again.
   const { updated_at } = (await sp.call(supplier.getSupplierBook, { params: { id: record } })).body.data;
   const found = await seen();
   expect(found).toEqual(levels.map((level) => ({ ...level, source: 'gardner', at: expect.any(String) as unknown })));
