@@ -3,7 +3,7 @@ import type { Route } from './route.ts';
 
 /** Fields that say who a person is. */
 const names = new Set(['username', 'email', 'surname', 'holder', 'person', 'person_name']);
-/** Fields that are a person: whatever they hold says who it is. */
+/** Fields that are a person, where they hold more than numbers of them. */
 const persons = new Set(['account', 'payer', 'user', 'student', 'parent', 'child', 'used_by']);
 /** Who wrote a row is not whom it is about. */
 const author = 'created_by';
@@ -18,7 +18,7 @@ function isNamed(row: unknown): boolean {
   const shape = shapeOf(row);
   return Object.entries(shape ?? {}).some(
     ([key, field]) =>
-      names.has(key) || (key !== author && ((persons.has(key) && shapeOf(field) !== undefined) || isNamed(field))),
+      names.has(key) || (key !== author && ((persons.has(key) && 'id' in (shapeOf(field) ?? {})) || isNamed(field))),
   );
 }
 
