@@ -59,13 +59,14 @@ it('a chapter of pictures alone opens like the others, and a heading of others d
 });
 
 it('what was read of a chapter is looked up again once it has arrived', async () => {
-  signIn('ayse', 'student');
+  // Of no other file: what waits of a student is sent one run at a time.
+  signIn('reader-of-contents', 'student');
   const position = { chapter_id: '1', word: 40, at: '2026-03-04T10:00:00Z' };
   const requests = serve(() => ({ data: { read_percent: 98, verified_percent: 98, finished_at: null, position } }));
   const { queryKey } = queryOf(myBook, { params: { id: '7' } });
   queryClient.setQueryData(queryKey, { data: { read_percent: 0, chapters: [] } } as never);
   const reading = {
-    student: { id: 'ayse' },
+    student: { id: 'reader-of-contents' },
     book: { id: '7', title: 'Kitap' },
     chapter: { chapter_id: '1', text_version: 1, words: 50 },
     mode: 'page',
