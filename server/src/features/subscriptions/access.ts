@@ -85,8 +85,8 @@ export const readsBySubscription = sql`exists (select from subscription_users m
  * Whether a student of `u` has a seat of the school's contract: the end of a code from before it takes nothing from
  * them. Whom a subscription let in has none.
  */
-export const hasSeat: Sql = sql`(okur_may_sign_in(u.status) and u.user_type <> 'subscriber' and exists (select from companies s
-  where s.id = u.company_id and s.licensing = 'contract'))`;
+export const hasSeat: Sql = sql`(okur_may_sign_in(u.status) and u.user_type <> 'subscriber'
+  and exists (select from companies s where s.id = u.company_id and s.licensing = 'contract'))`;
 
 /**
  * When the subscription by which a student of `u` reads ends: once it is cancelled, in its last period, or where the

@@ -15,4 +15,5 @@ export {
   periodOf,
   savedMethodsOf,
   takePeriod,
+  tellOfExcess,
 } from './fulfil.ts';
