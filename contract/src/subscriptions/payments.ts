@@ -39,7 +39,7 @@ export const SubscriptionPayment = z.object({
   refunded_total: z.number(),
   invoice_no: z.string().nullable(),
   paid_at: Instant.nullable(),
-  /** Where the payer pays, while there is something to pay and no saved card pays it. */
+  /** Where the payer pays, while there is something to pay and no saved card pays it, or was refused. */
   pay_url: z.string().nullable(),
 });
 export type SubscriptionPayment = z.infer<typeof SubscriptionPayment>;

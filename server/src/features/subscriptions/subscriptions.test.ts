@@ -125,6 +125,7 @@ describe('going on', () => {
       await runSubscriptions(services, onDay(days));
       expect([await stateOf(id), await statusOf(current.userId)]).toEqual(['past_due', 'active']);
     }
+    expect((await listed(id)).pay_url).toBe(`https://families.okur.example/pay/${(await paymentOf(id)).token}`);
     await runSubscriptions(services, onDay(dunningDays.at(-1)!));
     expect([await stateOf(id), await statusOf(current.userId)]).toEqual(['cancelled', 'expired']);
     const { data } = (await mn.call(contract.listRenewals, { params: { id: payer } })).body;
