@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day, Id, Instant } from '../fields.ts';
+import { ById, Day, Id, Instant, Language } from '../fields.ts';
 import { paymentStates } from '../payments.ts';
 import { Plan } from '../plans.ts';
 import { Currency } from '../prices.ts';
@@ -76,4 +76,15 @@ export const revertOwnCancellation = route({
   answer: one(OwnSubscription),
   needs: 'parent',
   idempotent: true,
+});
+export const downloadOwnInvoice = route({
+  method: 'GET',
+  path: 'parent/subscription/payments/{id}/invoice',
+  summary: 'The invoice of a period that the caller paid, as a PDF',
+  params: ById,
+  query: z.object({ language: Language.default('tr') }),
+  answer: z.unknown(),
+  download: true,
+  needs: 'parent',
+  errors: ['invalid'],
 });

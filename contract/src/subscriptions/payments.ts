@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById, Day, Flag, Id, Instant, name, stored, whole } from '../fields.ts';
+import { ById, Day, Flag, Id, Instant, Language, name, stored, whole } from '../fields.ts';
 import { ListQuery, page } from '../list.ts';
 import {
   Confirmation,
@@ -61,6 +61,17 @@ export const listSubscriptionPayments = route({
   answer: page(SubscriptionPayment),
   needs: ['view', 'SCHEDULED_SUBSCRIPTION_PAYMENTS'],
   exportable: true,
+});
+export const downloadSubscriptionInvoice = route({
+  method: 'GET',
+  path: 'subscription-schedules/payments/{id}/invoice',
+  summary: 'The invoice of a period that was paid, as a PDF',
+  params: ById,
+  query: z.object({ language: Language.default('tr') }),
+  answer: z.unknown(),
+  download: true,
+  needs: ['view', 'SCHEDULED_SUBSCRIPTION_PAYMENTS'],
+  errors: ['invalid'],
 });
 const Attach = z.strictObject({ user_id: Id });
 export const attachToUser = route({

@@ -5,6 +5,7 @@ import { row, rows, sql } from '../../platform/database/index.ts';
 import { type Client, fieldsOf, testApp } from '../../platform/testing/app.ts';
 import { makeParent, makeSchool, makeStudent, staff } from '../../platform/testing/factories.ts';
 import { payAtBank } from '../../platform/testing/payments.ts';
+import { pagesOfPdf } from '../../platform/testing/pdf-text.ts';
 import { stillDay } from '../../platform/testing/still-day.ts';
 import { periodAt } from './calendar.ts';
 import { runSubscriptions } from './clock.ts';
@@ -62,6 +63,23 @@ it('a family subscribes, pays, sees the invoice, cancels and undoes it', async (
   const list = (await mn.call(contract.listSubscriptions)).body.data;
   expect(list.map(({ id }: { id: string }) => id)).toContain(paid.subscription.id);
   expect(await moneyMistakes(services.db)).toEqual([]);
+});
+
+it('has an invoice on paper, for who paid and for staff', async () => {
+  const begun = await take(await makePlan({ tax_percent: 20 }));
+  const [open] = (await own()).invoices;
+  const query = { language: 'tr' };
+  const invoice = (client: Client) => client.call(contract.downloadOwnInvoice, { params: { id: open.id }, query });
+  expect((await invoice(parent)).body.errors).toEqual({ id: ['payments.no_invoice'] });
+  await payAtBank(app, begun.body.data.pay_url, '4242424242424242');
+  const [{ invoice_no, plan_name }] = (await own()).invoices;
+  const answer = await invoice(parent);
+  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+  const [page] = pagesOfPdf(answer.bytes);
+  for (const words of [invoice_no, plan_name, 'Dönem', '₺99,90', '₺16,65', '%20']) expect(page).toContain(words);
+  expect((await invoice(await app.signedIn('parent', await makeParent(app, [childId])))).status).toBe(404);
+  const forStaff = await mn.call(contract.downloadSubscriptionInvoice, { params: { id: open.id }, query });
+  expect(pagesOfPdf(forStaff.bytes)[0]).toContain(invoice_no);
 });
 
 it.each([

@@ -11,6 +11,7 @@ import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { sayFailure } from '../../kit/feedback/sayFailure.ts';
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
 import { useRefresh } from '../../kit/client/useCall.ts';
+import { TaxIn } from '../../reading/TaxIn.tsx';
 import { useNameOf } from '../../reading/useNameOf.ts';
 import { useSubscriptionWords } from './useSubscriptionWords.ts';
 
@@ -85,6 +86,7 @@ function PlanCard({ plan, childId, hasTrial }: PlanCardProps) {
           {nameOf(plan.names)}
         </Text>
         <Text>{isTried ? t('subscriptions.own_trial', { days: plan.trial_days, price }) : price}</Text>
+        <TaxIn price={plan.price} percent={plan.tax_percent} currency={plan.currency} />
         <Text size="sm" c="dimmed">
           {t('subscriptions.own_seats', { count: plan.seats })}
         </Text>

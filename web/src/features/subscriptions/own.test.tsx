@@ -44,3 +44,21 @@ it('names the last day that is paid, and no day of the next period', async () =>
   expect(await screen.findByText(/Feb(ruary)? 14, 2027|14 Feb(ruary)? 2027/)).toBeDefined();
   expect(screen.queryByText(/Feb(ruary)? 15, 2027|15 Feb(ruary)? 2027/)).toBeNull();
 });
+
+it('says the tax in what was paid, and offers the invoice', async () => {
+  const invoice = {
+    id: '01a1fd33-f155-7000-8000-000000000002',
+    state: 'paid',
+    plan_name: 'Family',
+    period_start: '2027-01-15',
+    period_end: '2027-02-15',
+    amount_total: 99.9,
+    tax_total: 16.65,
+    currency: 'TRY',
+    invoice_no: '2027-000007',
+    paid_at: null,
+  } as const;
+  open({ invoices: [invoice] });
+  expect(await screen.findByRole('button', { name: /2027-000007$/ })).toBeDefined();
+  expect(screen.getByText('subscriptions.tax_in')).toBeDefined();
+});
