@@ -46,7 +46,7 @@ export async function downloadInvoice({
   return invoiceFile(db, services, {
     id,
     language,
-    billed: [billing?.name, billing?.tax_office, billing?.tax_number],
+    billed: [billing?.name, billing?.address, billing?.tax_office, billing?.tax_number],
     columns: [
       { label: t('invoice.quantity'), value: String(quantity), width: 60 },
       { label: t('invoice.codes'), value: String(code_count), width: 90 },

@@ -97,7 +97,8 @@ export const withoutNames: Record<string, string> = {
   certificate_templates: 'language background background_key',
   certificates: 'serial school language background background_key rule',
   class_lists: 'encoding separator state headers mapping counts',
-  companies: 'company_name short_name logo status licensing country city time_zone tax_office tax_number',
+  companies:
+    'company_name short_name logo status licensing country city time_zone tax_office tax_number invoice_address',
   daily_task_versions: 'exercises',
   company_document_versions: 'type file_key sha256',
   daily_tasks: 'exercises',
