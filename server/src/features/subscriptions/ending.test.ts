@@ -251,3 +251,23 @@ describe('the last day that a student sees', () => {
     expect(await until(userId)).toBe(plusDays(await periodEnd(id), -1));
   });
 });
+
+describe('a reader without a school, in a company with licences by codes and no code', () => {
+  it('waits until a subscription opens the product, and again once it ends', async () => {
+    const direct = await makeSchool(app, { departments: 1, students: 0, company: byCodes });
+    const body = {
+      name: 'Sedef',
+      surname: 'Akın',
+      username: 'sedef.evden',
+      password: 'Bahce-Kapisi-48',
+      department_id: direct.departmentIds[0]!,
+    };
+    const added = await direct.manager.call(users.createUser, { body });
+    expect([added.status, added.body.data.status], added.text).toEqual([201, 'expired']);
+    const { payer, userId } = await paying(added.body.data.id);
+    expect(await statusOf(userId)).toBe('invited');
+    await cancel(payer);
+    await runSubscriptions(services, at(33));
+    expect(await statusOf(userId)).toBe('expired');
+  });
+});
