@@ -72,14 +72,6 @@ export function Payments({ subscriberId }: { subscriberId?: string }) {
               w={{ base: '48%', xs: 170 }}
               clearable
             />
-            <SelectField
-              {...list.filter('unattached')}
-              aria-label={t('subscriptions.student')}
-              placeholder={t('subscriptions.student')}
-              data={[{ value: 'true', label: t('subscriptions.unattached') }]}
-              w={{ base: '48%', xs: 170 }}
-              clearable
-            />
             <FromTo list={list} />
           </>
         )
@@ -117,18 +109,10 @@ function usePaymentActions() {
         void act(async () => saveFile(await call(downloadSubscriptionInvoice, { params: { id: payment.id }, query }))),
     },
     mayEdit &&
-      payment.user === null &&
-      payment.seats_left > 0 && {
-        label: t('subscriptions.attach'),
-        icon: <IconUserCheck size={16} />,
-        onClick: () => openFormModal(<AttachForm payment={payment} as="main" />),
-      },
-    mayEdit &&
-      payment.user !== null &&
       payment.seats_left > 0 && {
         label: t('subscriptions.attach_sub'),
         icon: <IconUserPlus size={16} />,
-        onClick: () => openFormModal(<AttachForm payment={payment} as="sub" />),
+        onClick: () => openFormModal(<AttachForm payment={payment} />),
       },
     mayDecide &&
       payment.state === 'review' && {

@@ -62,3 +62,12 @@ it('says the tax in what was paid, and offers the invoice', async () => {
   expect(await screen.findByRole('button', { name: /2027-000007$/ })).toBeDefined();
   expect(screen.getByText('subscriptions.tax_in')).toBeDefined();
 });
+
+it.each([
+  [1, 1, false],
+  [1, 3, true],
+])('says who adds the other children: %i of %i', async (seats_taken, seats, says) => {
+  open({}, { seats_taken, seats });
+  await screen.findByRole('button', { name: 'subscriptions.own_cancel' });
+  expect(screen.queryByText('subscriptions.own_more_seats') !== null).toBe(says);
+});
