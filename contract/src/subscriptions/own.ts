@@ -36,6 +36,9 @@ export const OwnSubscription = z.object({
 });
 export type OwnSubscription = z.infer<typeof OwnSubscription>;
 
+/** Changes with the text `subscriptions.own_terms` that the payer agrees to. */
+export const familyTermsVersion = '2026-12';
+
 export const getOwnSubscription = route({
   method: 'GET',
   path: 'parent/subscription',
@@ -52,6 +55,8 @@ export const subscribe = route({
     user_id: Id,
     /** The caller saw a trial: where there is none, nothing begins. */
     with_trial: z.boolean().default(false),
+    /** The version of the terms that were on the screen and agreed to. */
+    consent: z.literal<string>(familyTermsVersion, { error: 'payments.consent_needed' }),
   }),
   answer: one(OwnSubscription),
   status: 201,

@@ -1,5 +1,6 @@
 import { plans, subscriptions as contract } from '@okur/contract';
 import { plusDays } from '@okur/contract/days';
+import { familyTermsVersion } from '@okur/contract/subscriptions';
 import { describe, expect, it } from 'vitest';
 import { row, rows, sql } from '../../platform/database/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
@@ -30,7 +31,8 @@ async function subscribed(plan: object = {}) {
     body: { names, interval: 'month', price: 9990, currency: 'TRY', seats: 1, ...plan },
   });
   const parent = await app.signedIn('parent', parentId);
-  const answer = await parent.call(contract.subscribe, { body: { plan_id: made.body.data.id, user_id: userId } });
+  const body = { plan_id: made.body.data.id, user_id: userId, consent: familyTermsVersion };
+  const answer = await parent.call(contract.subscribe, { body });
   expect(answer.status, answer.text).toBe(201);
   const { subscription, pay_url } = answer.body.data;
   return { email, parent, id: subscription.id as string, payUrl: pay_url as string };

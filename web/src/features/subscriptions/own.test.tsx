@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import type { OwnSubscription, Subscription } from '@okur/contract/subscriptions';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { familyTermsVersion, type OwnSubscription, type Subscription } from '@okur/contract/subscriptions';
 import { expect, it } from 'vitest';
 import { serve, show } from '../../kit/testing.tsx';
 import OwnSubscriptionPage from './OwnSubscriptionPage.tsx';
@@ -70,4 +70,22 @@ it.each([
   open({}, { seats_taken, seats });
   await screen.findByRole('button', { name: 'subscriptions.own_cancel' });
   expect(screen.queryByText('subscriptions.own_more_seats') !== null).toBe(says);
+});
+
+it('subscribes once the terms are agreed to, which are sent along', async () => {
+  const names = subscription.plan_names;
+  const plan = { ...subscription, id: 'plan', names, price: 9990, tax_percent: 20, trial_days: 0 };
+  const own = { keeps_card: true, pay_url: null, plans: [plan], trial_for: [], invoices: [], subscription: null };
+  const requests = serve(({ path }) =>
+    path.endsWith('parent/subscription') ? { data: own } : { data: [{ id: 'child', name: 'Ada', surname: 'Kaya' }] },
+  );
+  show(OwnSubscriptionPage);
+  const take = await screen.findByRole('button', { name: /Family$/ });
+  expect(screen.getByText('payments.tax_in')).toBeDefined();
+  await screen.findByDisplayValue('Ada Kaya');
+  expect(take.hasAttribute('disabled')).toBe(true);
+  fireEvent.click(screen.getByRole('checkbox', { name: /own_terms/ }));
+  fireEvent.click(take);
+  const sent = () => requests.find(({ method }) => method === 'POST')?.body;
+  await waitFor(() => expect(sent()).toMatchObject({ plan_id: 'plan', consent: familyTermsVersion }));
 });

@@ -68,7 +68,7 @@ export const withoutNames: Record<string, string> = {
   provider_events: 'provider event_id type reference outcome',
   plans: 'names interval currency',
   saved_methods: 'provider token fingerprint brand last4',
-  subscriptions: 'kind plan state time_zone cancelled_by',
+  subscriptions: 'kind plan state time_zone cancelled_by consent',
   subscription_users: 'role',
   transactions: 'kind state currency provider provider_ref failure',
   activations: 'code state source',
