@@ -59,7 +59,7 @@ export const Company = z.object({
   contact_phone: z.string().nullable(),
   tax_office: z.string().nullable(),
   tax_number: z.string().nullable(),
-  /** To which invoices are written. */
+  /** Of invoices. */
   invoice_address: z.string().nullable(),
   /** `licences`: the students who take a place of the licence, those that may sign in. */
   counts: z.object({ departments: z.int(), instructors: z.int(), students: z.int(), licences: z.int() }),

@@ -24,7 +24,7 @@ interface Writing {
   /** Of the payment. */
   id: string;
   language: Language;
-  /** To whom it is written, in lines. */
+  /** Who pays, in lines. */
   billed: readonly (string | null | undefined)[];
   columns: readonly InvoiceColumn[];
 }

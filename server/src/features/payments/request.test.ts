@@ -83,8 +83,8 @@ describe('buying codes', () => {
     expect((await request({ tax_number: '1234567891' })).body.errors).toEqual({
       tax_number: ['payments.wrong_tax_number'],
     });
-    const written = { tax_office: 'Beşiktaş', tax_number: '123 456 78 90', invoice_address: 'Barbaros Bulvarı 1' };
-    const { id } = await begin(written);
+    const details = { tax_office: 'Beşiktaş', tax_number: '123 456 78 90', invoice_address: 'Barbaros Bulvarı 1' };
+    const { id } = await begin(details);
     const tax = { tax_office: 'Beşiktaş', tax_number: '1234567890', address: 'Barbaros Bulvarı 1' };
     expect(await record(id)).toMatchObject({
       billing: { name: expect.any(String), ...tax },
@@ -102,8 +102,8 @@ describe('buying codes', () => {
 
   it('has an invoice on paper with the number, the tax and to whom it is written', async () => {
     current.product = await makeProduct({ tax_percent: 20 });
-    const written = { tax_office: 'Beşiktaş', tax_number: '1234567890', invoice_address: 'Barbaros Bulvarı 1' };
-    const id = await bought('4242424242424242', written);
+    const details = { tax_office: 'Beşiktaş', tax_number: '1234567890', invoice_address: 'Barbaros Bulvarı 1' };
+    const id = await bought('4242424242424242', details);
     const invoice = (client = current.school.manager, of = id) =>
       client.call(contract.downloadInvoice, { params: { id: of }, query: { language: 'tr' } });
     const answer = await invoice();

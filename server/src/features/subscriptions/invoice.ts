@@ -10,7 +10,7 @@ import { subscriptionPaymentById } from './payment-rows.ts';
 
 type Download = Pick<ContextOf<typeof contract.downloadSubscriptionInvoice>, 'db' | 'services' | 'params' | 'query'>;
 
-/** The invoice of a period, written to its payer. */
+/** The invoice of a period, for its payer. */
 async function invoiceOf({ db, services, params, query }: Download, where: Sql): Promise<FileAnswer> {
   const { language } = query;
   const { id, payer, period_start, period_end } = await subscriptionPaymentById({ db, services }, params.id, { where });
