@@ -122,8 +122,8 @@ it.each([
   [14, false],
 ])('says which day is the last one in the last two weeks: %i days ahead', async (days, says) => {
   session.save({ token: `x.${btoa(JSON.stringify({ sub: 'reader' }))}.x` }, { type: 'student' });
-  const time_until = dayAgo(-days);
-  const student = { id: 'reader', name: 'Ayşe', settings: {}, time_zone: 'Europe/Istanbul', time_until };
+  const time_until = dayAgo(-days, 'Asia/Tokyo');
+  const student = { id: 'reader', name: 'Ayşe', settings: {}, time_zone: 'Asia/Tokyo', time_until };
   serve(({ path }) => (path.endsWith('student/me') ? { data: student } : new Refused(404, { code: 'not_found' })));
   show(() => <Today />);
   await screen.findByRole('heading', { name: 'Hello, Ayşe' });
