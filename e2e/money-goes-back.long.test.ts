@@ -17,11 +17,12 @@ async function endOfFamily(): Promise<void> {
 test('a family subscribes, pays, sees its invoice, cancels and takes it back by the keys alone', async () => {
   await endOfFamily();
   const page = await app.open('/parent/subscription', { width: 390 }, 'parent');
+  await keyboard.choose(page.getByRole('checkbox', { name: /^I subscribe/ }));
   await keyboard.press(page.getByRole('button', { name: 'Subscribe: Family' }));
   await keyboard.press(page.getByRole('button', { name: /249/ }));
   await expect(page.getByText('Active', { exact: true })).toBeSeen();
   await expect(page.getByRole('heading', { name: 'Invoices' })).toBeSeen();
-  await expect(page.getByText(/^Aile · \d{4}-\d{6}$/).first()).toBeSeen();
+  await expect(page.getByRole('button', { name: /^Invoice \(PDF\) \d{4}-\d{6}$/ }).first()).toBeSeen();
 
   await keyboard.press(page.getByRole('button', { name: 'Cancel subscription' }));
   await keyboard.press(page.getByRole('dialog').getByRole('button', { name: 'Cancel subscription' }));

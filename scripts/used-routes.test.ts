@@ -15,6 +15,7 @@ const throughOthers: Record<string, string> = {
   adminBooks: 'the reports read the books over a period',
   allExams: 'the pickers search the list of exams',
   allManagers: 'the pickers search the list of accounts',
+  attachToUser: 'every subscription begins with its student',
   availableToDepartment: 'the tab of restrictions says what may be taken',
   availableToUser: 'the tab of restrictions says what may be taken',
   challengeInvitations: 'the challenge is not part of the product',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FileAddress, GradeLevel, Id, Instant, Language, stored, toggled, whole } from './fields.ts';
+import { Day, FileAddress, GradeLevel, Id, Instant, Language, stored, toggled, whole } from './fields.ts';
 import { roles } from './roles.ts';
 
 /** What the signed-in person's shell needs of a company: its name, picture, clock and flags. */
@@ -127,6 +127,8 @@ export const OwnStudent = z.object({
   may_invite_parents: z.boolean(),
   /** The school takes recordings of reading aloud. */
   may_hand_in_recordings: z.boolean(),
+  /** The last day on which the student can read; null in a seat of the contract, or where what lets them in goes on. */
+  time_until: Day.nullable(),
   settings: UserSettings,
 });
 export type OwnStudent = z.infer<typeof OwnStudent>;

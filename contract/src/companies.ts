@@ -59,6 +59,8 @@ export const Company = z.object({
   contact_phone: z.string().nullable(),
   tax_office: z.string().nullable(),
   tax_number: z.string().nullable(),
+  /** Of invoices. */
+  invoice_address: z.string().nullable(),
   /** `licences`: the students who take a place of the licence, those that may sign in. */
   counts: z.object({ departments: z.int(), instructors: z.int(), students: z.int(), licences: z.int() }),
 });
@@ -66,6 +68,8 @@ export type Company = z.infer<typeof Company>;
 
 /** Of a new company. */
 export const defaultTimeZone = 'Europe/Istanbul';
+
+export const InvoiceAddress = text(300).nullable();
 
 /** The short name is in generated usernames: capitals and digits, no blanks. */
 const ShortName = name(12, 2)
@@ -88,6 +92,7 @@ export const CompanyInput = z.strictObject({
   contact_phone: Phone.nullable().default(null),
   tax_office: text(80).nullable().default(null),
   tax_number: TaxNumber.default(null),
+  invoice_address: InvoiceAddress.default(null),
   buy_activation_access: flags.buy_activation_access.default(false),
   document_access: flags.document_access.default(false),
   parent_access: flags.parent_access.default(false),

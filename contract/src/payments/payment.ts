@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { InvoiceAddress } from '../companies.ts';
 import { Day, Flag, Id, Instant, name, stored, text, Version, whole } from '../fields.ts';
 import { ListQuery } from '../list.ts';
 import { Currency } from '../prices.ts';
@@ -149,7 +150,13 @@ export const PaymentRecord = Payment.extend({
   refund_reason: z.string().nullable(),
   /** To whom the invoice is written, as it was when it was bought. */
   billing: z
-    .object({ name: z.string(), tax_office: z.string().nullable(), tax_number: z.string().nullable() })
+    .object({
+      name: z.string(),
+      tax_office: z.string().nullable(),
+      tax_number: z.string().nullable(),
+      /** Not in purchases of former days. */
+      address: z.string().nullable().optional(),
+    })
     .nullable(),
   /** Which terms the buyer agreed to, and when. */
   consent: z.object({ version: z.string(), at: Instant }).nullable(),
@@ -236,6 +243,7 @@ export const PaymentRequest = z.strictObject({
   /** Of the school, for the invoice; left out: as it is stored. */
   tax_office: text(80).nullable().optional(),
   tax_number: TaxNumber.optional(),
+  invoice_address: InvoiceAddress.optional(),
   ...Confirmation,
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day, Id, Instant } from '../fields.ts';
+import { ById, Day, Id, Instant, Language } from '../fields.ts';
 import { paymentStates } from '../payments.ts';
 import { Plan } from '../plans.ts';
 import { Currency } from '../prices.ts';
@@ -36,6 +36,9 @@ export const OwnSubscription = z.object({
 });
 export type OwnSubscription = z.infer<typeof OwnSubscription>;
 
+/** Changes with the text `subscriptions.own_terms` that the payer agrees to. */
+export const familyTermsVersion = '2026-12';
+
 export const getOwnSubscription = route({
   method: 'GET',
   path: 'parent/subscription',
@@ -52,6 +55,8 @@ export const subscribe = route({
     user_id: Id,
     /** The caller saw a trial: where there is none, nothing begins. */
     with_trial: z.boolean().default(false),
+    /** The version of the terms that were on the screen and agreed to. */
+    consent: z.literal<string>(familyTermsVersion, { error: 'payments.consent_needed' }),
   }),
   answer: one(OwnSubscription),
   status: 201,
@@ -76,4 +81,15 @@ export const revertOwnCancellation = route({
   answer: one(OwnSubscription),
   needs: 'parent',
   idempotent: true,
+});
+export const downloadOwnInvoice = route({
+  method: 'GET',
+  path: 'parent/subscription/payments/{id}/invoice',
+  summary: 'The invoice of a period that the caller paid, as a PDF',
+  params: ById,
+  query: z.object({ language: Language.default('tr') }),
+  answer: z.unknown(),
+  download: true,
+  needs: 'parent',
+  errors: ['invalid'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById, Day, Flag, Id, Instant, name, stored, whole } from '../fields.ts';
+import { ById, Day, Flag, Id, Instant, Language, name, stored, whole } from '../fields.ts';
 import { ListQuery, page } from '../list.ts';
 import {
   Confirmation,
@@ -39,7 +39,7 @@ export const SubscriptionPayment = z.object({
   refunded_total: z.number(),
   invoice_no: z.string().nullable(),
   paid_at: Instant.nullable(),
-  /** Where the payer pays, while there is something to pay and no saved card pays it. */
+  /** Where the payer pays, while there is something to pay and no saved card pays it, or was refused. */
   pay_url: z.string().nullable(),
 });
 export type SubscriptionPayment = z.infer<typeof SubscriptionPayment>;
@@ -62,6 +62,17 @@ export const listSubscriptionPayments = route({
   needs: ['view', 'SCHEDULED_SUBSCRIPTION_PAYMENTS'],
   people: true,
   exportable: true,
+});
+export const downloadSubscriptionInvoice = route({
+  method: 'GET',
+  path: 'subscription-schedules/payments/{id}/invoice',
+  summary: 'The invoice of a period that was paid, as a PDF',
+  params: ById,
+  query: z.object({ language: Language.default('tr') }),
+  answer: z.unknown(),
+  download: true,
+  needs: ['view', 'SCHEDULED_SUBSCRIPTION_PAYMENTS'],
+  errors: ['invalid'],
 });
 const Attach = z.strictObject({ user_id: Id });
 export const attachToUser = route({

@@ -66,6 +66,8 @@ export const Subscription = z.object({
   cancelled_by: z.enum(enders).nullable(),
   cancel_reason: z.string().nullable(),
   ended_at: Instant.nullable(),
+  /** Which terms the payer agreed to, and when; null where staff made it, and in those of before. */
+  consent: z.object({ version: z.string(), at: Instant }).nullable(),
 });
 export type Subscription = z.infer<typeof Subscription>;
 

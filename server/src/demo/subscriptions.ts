@@ -141,7 +141,9 @@ const planNumber = ({ plan }: Story): number => Object.keys(offersByName()).inde
 /** Two readers without a school, who belong to a company of the platform's own, and the demo's parent. */
 async function makePayers({ db }: Services, now: Date): Promise<Record<keyof typeof stories, Person>> {
   const company = newId();
-  await insertRows(db, companies, { id: company, company_name: 'Okur Bireysel', short_name: 'direct' });
+  // By codes, of which it has none: a subscription alone lets its readers in.
+  const direct = { id: company, company_name: 'Okur Bireysel', short_name: 'direct', licensing: 'codes' } as const;
+  await insertRows(db, companies, direct);
   const reader = async (name: string, surname: string, username: string) => {
     const id = newId();
     await insertRows(db, users, {

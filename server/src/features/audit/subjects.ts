@@ -25,6 +25,7 @@ export const undoable: Partial<Record<AuditSubject, Undo>> = {
       'contact_phone',
       'tax_office',
       'tax_number',
+      'invoice_address',
       'licence_limit',
       'buy_activation_access',
       'document_access',

@@ -2,6 +2,7 @@ import type { OwnParent, OwnStudent } from '@okur/contract/accounts';
 import { type Db, row, sql } from '../../platform/database/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 import { zoneOf } from '../companies/store.ts';
+import { timeUntil } from '../licences/store.ts';
 
 /** The signed-in parent and student, as their areas need them. */
 
@@ -21,7 +22,7 @@ export const ownStudent = async (db: Db, id: string): Promise<OwnStudent> =>
       db,
       sql`select u.id, u.version, u.created_at, u.updated_at, u.name, u.surname, u.username, u.language, u.grade_level,
         c.company_name, c.time_zone, d.department_name, c.parent_access as may_invite_parents,
-        c.recording_access as may_hand_in_recordings,
+        c.recording_access as may_hand_in_recordings, ${timeUntil} as time_until,
             json_build_object('reading_speed_goal', u.reading_speed_goal, 'font_family', u.font_family, 'font_size',
               u.font_size, 'line_spacing', u.line_spacing, 'theme', u.theme,
               'language', u.language, 'locale', u.locale,

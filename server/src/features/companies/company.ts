@@ -11,7 +11,7 @@ import { taught } from '../departments/store.ts';
 export const companyColumns = sql`
   c.id, c.version, c.created_at, c.updated_at, c.deleted_at, c.company_name, c.short_name, c.logo, c.status,
     c.licensing, c.licence_limit, c.country, c.city, c.time_zone,
-  c.contact_name, c.contact_email, c.contact_phone, c.tax_office, c.tax_number,
+  c.contact_name, c.contact_email, c.contact_phone, c.tax_office, c.tax_number, c.invoice_address,
     c.buy_activation_access, c.document_access, c.parent_access,
     c.tutorial_access, c.recording_access,
   json_build_object(

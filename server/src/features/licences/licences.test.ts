@@ -1,4 +1,5 @@
-import { activations, licences as contract, users } from '@okur/contract';
+import { activations, auth, licences as contract, users } from '@okur/contract';
+import { defaultTimeZone } from '@okur/contract/companies';
 import type { Given } from '@okur/contract/licences';
 import { dayIn, instantAt, plusDays } from '@okur/contract/days';
 import { rightNow } from '@okur/contract/testing/time';
@@ -276,4 +277,16 @@ it('codes of students who left are counted, listed, and the school’s again onc
   expect([(await pool()).of_gone, await listGone()]).toEqual([1, [id]]);
   expect((await school.manager.call(contract.releaseActivation, { params: { id }, body: {} })).status).toBe(200);
   expect(await pool()).toMatchObject({ of_gone: 0, free: 1, used: 1 });
+});
+
+it('a student sees the last day of the time, and none in a seat of the contract', async () => {
+  await make(2, null, 30);
+  const [id] = (await waiting(1)) as [string];
+  await given({ user_ids: [id] });
+  const [second] = await given({ user_ids: [id] });
+  const student = await app.signedIn('student', id);
+  const until = async () => (await student.call(auth.meStudent)).body.data.time_until;
+  expect(await until()).toBe(dayIn(defaultTimeZone, Date.parse(second!.expires_at) - 1));
+  await rows(db, sql`update companies set licensing = 'contract' where id = ${school.companyId}`);
+  expect(await until()).toBeNull();
 });

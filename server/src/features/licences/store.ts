@@ -7,7 +7,7 @@ import { countCodes, readsAlready } from './time.ts';
 
 export { changesOf, returnsOf, usesOf, withCode } from './changes.ts';
 export { takeBack } from './release.ts';
-export { boughtTimeBy, holdStudents, servedSince, wake } from './time.ts';
+export { boughtTimeBy, holdStudents, servedSince, timeUntil, wake } from './time.ts';
 export { beyondTheirClass, countWaiting, holdReceivers, waitingStudents, waitsForTime, wouldWait } from './waiting.ts';
 
 /*

@@ -1,6 +1,6 @@
 import { trialOfCode } from '@okur/contract/licences';
-import { drawCodes, type Noted } from '../activations/store.ts';
-import { readsBySubscription, readsWithoutCode } from '../subscriptions/store.ts';
+import { drawCodes, endOf, type Noted } from '../activations/store.ts';
+import { hasSeat, readsBySubscription, readsWithoutCode, subscriptionEnd } from '../subscriptions/store.ts';
 import { statusOnReturn } from '../../platform/access/accounts.ts';
 import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 
@@ -10,6 +10,17 @@ const hasTime: Sql = sql`exists (select from activations t where t.used_by = u.i
 
 /** A student (alias u) who reads by a code or by a family's subscription, and so needs no other time. */
 export const readsAlready: Sql = sql`(${hasTime} or ${readsBySubscription})`;
+
+const codesEnd: Sql = sql`(select max(${endOf(sql`t`)}) from activations t where t.used_by = u.id
+  and t.state = 'used')`;
+
+/**
+ * The last day, by the clock of the school (alias c), on which a student (alias u) who can sign in reads; none in a
+ * seat of the contract, and while a subscription goes on.
+ */
+export const timeUntil: Sql = sql`case when not ${hasSeat}
+  and (not ${readsBySubscription} or ${subscriptionEnd} is not null)
+  then okur_day(greatest(${codesEnd}, ${subscriptionEnd}) - interval '1 millisecond', c.time_zone)::text end`;
 
 /** A student (alias u) who has got as much time as a payment (alias p) buys since that was asked for. */
 export const servedSince: Sql = sql`exists (select from activations t where t.used_by = u.id and t.state = 'used'

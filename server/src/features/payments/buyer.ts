@@ -8,7 +8,8 @@ export async function buyerOf(db: Db, paymentId: string, ip: string): Promise<Bu
     sql`select coalesce(a.id, r.id, u.id, c.id) as id,
       coalesce(a.username, r.name, r.email, ${personName(sql`u`)}, c.contact_name,
         c.company_name) as name,
-      coalesce(a.email, r.email, u.email, c.contact_email, '') as email, a.address, c.city, c.country,
+      coalesce(a.email, r.email, u.email, c.contact_email, '') as email,
+      coalesce(p.billing->>'address', a.address) as address, c.city, c.country,
       p.billing->>'tax_number' as tax_number,
       coalesce(a.locale, r.locale, u.locale, 'tr') as language
       from payments p left join companies c on c.id = p.company_id

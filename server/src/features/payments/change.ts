@@ -92,6 +92,7 @@ export async function beginRefund(
   await noteStep(db, before.id, isFree ? 'refunded' : 'refunding', 'staff', {
     amount: refundable.amount_total,
     codes: refundable.codes,
+    reason,
   });
   return withdrawn;
 }

@@ -78,7 +78,7 @@ export async function insertPayment(
     pay_token: token,
     assign_user_ids: array(assign_user_ids),
     billing: sql`(select json_build_object('name', c.company_name, 'tax_office', c.tax_office, 'tax_number',
-      c.tax_number) from companies c where c.id = ${payment.company_id})`,
+      c.tax_number, 'address', c.invoice_address) from companies c where c.id = ${payment.company_id})`,
     expires_at:
       payment.provider === 'transfer'
         ? sql`okur_now() + make_interval(days => ${paymentTimes.transferDays})`

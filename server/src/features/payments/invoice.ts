@@ -2,89 +2,112 @@ import type { payments as contract } from '@okur/contract';
 import { defaultTimeZone } from '@okur/contract/companies';
 import type { Language } from '@okur/contract/fields';
 import type { PaymentRecord } from '@okur/contract/payments';
-import { row, sql } from '../../platform/database/index.ts';
+import { type Db, row, sql } from '../../platform/database/index.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import type { FileAnswer } from '../../platform/http/respond.ts';
 import type { PdfNode } from '../../platform/pdf/document.ts';
 import { renderPdf } from '../../platform/pdf/render.ts';
 import { ink } from '../../platform/pdf/styles.ts';
+import type { Services } from '../../platform/runtime/services.ts';
 import { textsIn } from '../../platform/texts/index.ts';
 import { paymentById, paymentsOf } from './rows.ts';
 
-interface Invoice {
-  number: string;
-  paidAt: string;
-  product: string;
-  quantity: number;
-  codes: number;
-  amount: number;
-  tax: number;
-  taxPercent: number;
-  currency: string;
-  billing: PaymentRecord['billing'];
-  seller: string;
+/** What the line of an invoice says between the product and its amount. */
+interface InvoiceColumn {
+  label: string;
+  value: string;
+  width: number;
 }
 
-/** The invoice of what was paid, as it was then; a payment without money has none. */
+interface Writing {
+  /** Of the payment. */
+  id: string;
+  language: Language;
+  /** Who pays, in lines. */
+  billed: readonly (string | null | undefined)[];
+  columns: readonly InvoiceColumn[];
+}
+
+/** The invoice of a purchase of codes, as it was paid. */
 export async function downloadInvoice({
   db,
   services,
   caller,
   params,
-  query,
+  query: { language },
 }: ContextOf<typeof contract.downloadInvoice>): Promise<FileAnswer> {
-  const payment = await paymentById(db, params.id, { where: paymentsOf(caller) });
-  if (payment.invoice_no === null) throw invalidField('id', 'payments.no_invoice');
-  const stored = (await row<{ billing: PaymentRecord['billing']; tax_percent: number }>(
+  const { id, quantity, code_count } = await paymentById(db, params.id, { where: paymentsOf(caller) });
+  const { billing } = (await row<{ billing: PaymentRecord['billing'] }>(
     db,
-    sql`select billing, (product->>'tax_percent')::float8 as tax_percent from payments where id = ${payment.id}`,
+    sql`select billing from payments where id = ${id}`,
   ))!;
-  const invoice: Invoice = {
-    number: payment.invoice_no,
-    paidAt: payment.paid_at!,
-    product: payment.product_name,
-    quantity: payment.quantity,
-    codes: payment.code_count,
-    amount: payment.amount,
-    tax: payment.tax,
-    taxPercent: stored.tax_percent,
-    currency: payment.currency,
-    billing: stored.billing,
-    seller: services.config.invoiceSeller,
-  };
-  const title = textsIn(query.language)('invoice.title', { number: invoice.number });
+  const t = textsIn(language);
+  return invoiceFile(db, services, {
+    id,
+    language,
+    billed: [billing?.name, billing?.address, billing?.tax_office, billing?.tax_number],
+    columns: [
+      { label: t('invoice.quantity'), value: String(quantity), width: 60 },
+      { label: t('invoice.codes'), value: String(code_count), width: 90 },
+    ],
+  });
+}
+
+interface Invoice {
+  number: string | null;
+  paid_at: string;
+  product: string;
+  amount: number;
+  tax: number;
+  tax_percent: number;
+  currency: string;
+}
+
+/** The invoice of what was paid, as it was then; a payment without money has none. */
+export async function invoiceFile(db: Db, { config }: Pick<Services, 'config'>, writing: Writing): Promise<FileAnswer> {
+  const invoice = (await row<Invoice>(
+    db,
+    sql`select invoice_no as number, paid_at, product->>'name' as product, amount::float8 as amount,
+      tax::float8 as tax, (product->>'tax_percent')::float8 as tax_percent, currency from payments
+      where id = ${writing.id}`,
+  ))!;
+  if (invoice.number === null) throw invalidField('id', 'payments.no_invoice');
+  const { language } = writing;
+  const title = textsIn(language)('invoice.title', { number: invoice.number });
+  const content = pageOf(invoice, { ...writing, title, seller: config.invoiceSeller });
   return {
     fileName: `${title}.pdf`,
     contentType: 'application/pdf',
-    bytes: await renderPdf({ title, language: query.language, content: pageOf(invoice, query.language) }),
+    bytes: await renderPdf({ title, language, content }),
   };
 }
 
-function pageOf(invoice: Invoice, language: Language): PdfNode[] {
+function pageOf(
+  { paid_at, product, amount, tax, tax_percent, currency }: Invoice,
+  { language, billed, columns, title, seller }: Writing & { title: string; seller: string },
+): PdfNode[] {
   const t = textsIn(language);
-  const money = (amount: number) =>
-    new Intl.NumberFormat(language, { style: 'currency', currency: invoice.currency }).format(amount / 100);
+  const money = (sum: number) => new Intl.NumberFormat(language, { style: 'currency', currency }).format(sum / 100);
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: defaultTimeZone }).format(
-    new Date(invoice.paidAt),
+    new Date(paid_at),
   );
-  const { billing, seller, tax, amount, quantity, product, codes, taxPercent } = invoice;
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(
-    taxPercent / 100,
+    tax_percent / 100,
   );
-  const billed = [billing?.name, billing?.tax_office, billing?.tax_number].filter(Boolean).join('\n');
+  const buyer = billed.filter(Boolean).join('\n');
   const head = (words: string) => ({ text: words, style: 'th' });
   return [
-    { text: t('invoice.title', { number: invoice.number }), style: 'h1' },
+    { text: title, style: 'h1' },
     { text: day, style: 'dim', margin: [0, 0, 0, 16] },
-    { columns: [party(t('invoice.seller'), seller), party(t('invoice.billed_to'), billed)], margin: [0, 0, 0, 20] },
+    { columns: [party(t('invoice.seller'), seller), party(t('invoice.billed_to'), buyer)], margin: [0, 0, 0, 20] },
     {
       table: {
         headerRows: 1,
-        widths: ['*', 60, 90, 100],
+        widths: ['*', ...columns.map(({ width }) => width), 100],
         body: [
-          [t('invoice.product'), t('invoice.quantity'), t('invoice.codes'), t('invoice.amount')].map(head),
-          [product, right(String(quantity)), right(String(codes)), right(money(amount))],
+          [t('invoice.product'), ...columns.map(({ label }) => label), t('invoice.amount')].map(head),
+          [product, ...columns.map(({ value }) => right(value)), right(money(amount))],
         ],
       },
       layout: 'okurRows',

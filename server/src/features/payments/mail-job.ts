@@ -15,7 +15,7 @@ interface Reader {
   amount_total: number;
   currency: string;
   invoice_no: string | null;
-  /** To whom the invoice is written: name, tax office and number. */
+  /** To whom the invoice is written: name, address, tax office and number. */
   billed_to: string | null;
 }
 
@@ -30,7 +30,8 @@ export const paymentMail = jobKind({
           coalesce((select (s.detail->>'amount')::float8 from payment_steps s where s.payment_id = p.id
             and s.step = ${input.step} and s.step in ('disputed', 'lost') order by s.id desc limit 1),
             p.amount / 100.0::float8) as amount_total,
-          concat_ws(' · ', p.billing->>'name', p.billing->>'tax_office', p.billing->>'tax_number') as billed_to
+          concat_ws(' · ', p.billing->>'name', p.billing->>'address', p.billing->>'tax_office',
+            p.billing->>'tax_number') as billed_to
         from payments p join admins a on a.id = p.buyer_id and a.deleted_at is null where p.id = ${input.id}`,
     );
     if (!reader) return;

@@ -39,6 +39,8 @@ describe('a refund', () => {
     await advance(app.services, id, { source: 'look_up' });
     const after = await record(id);
     expect(after).toMatchObject({ state: 'paid', refunded: 6666 });
+    const begun = after.steps.find(({ step }: { step: string }) => step === 'refunding');
+    expect(begun.detail).toEqual({ amount: 66.66, codes: 2, reason: 'Fazla alındı' });
     expect(after.codes.map(({ state }: { state: string }) => state).sort()).toEqual(['revoked', 'revoked', 'used']);
     expect((await refund(id, 0)).body.errors).toEqual({ id: ['payments.all_used'] });
   });

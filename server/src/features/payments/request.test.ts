@@ -83,8 +83,9 @@ describe('buying codes', () => {
     expect((await request({ tax_number: '1234567891' })).body.errors).toEqual({
       tax_number: ['payments.wrong_tax_number'],
     });
-    const { id } = await begin({ tax_office: 'Beşiktaş', tax_number: '123 456 78 90' });
-    const tax = { tax_office: 'Beşiktaş', tax_number: '1234567890' };
+    const details = { tax_office: 'Beşiktaş', tax_number: '123 456 78 90', invoice_address: 'Barbaros Bulvarı 1' };
+    const { id } = await begin(details);
+    const tax = { tax_office: 'Beşiktaş', tax_number: '1234567890', address: 'Barbaros Bulvarı 1' };
     expect(await record(id)).toMatchObject({
       billing: { name: expect.any(String), ...tax },
       consent: { version: termsVersion, at: expect.any(String) },
@@ -92,15 +93,17 @@ describe('buying codes', () => {
     const later = await begin();
     await sp.call(companies.updateCompany, {
       params: { id: current.school.companyId },
-      body: { tax_number: '9876543217' },
+      body: { tax_number: '9876543217', invoice_address: 'Atatürk Caddesi 2' },
     });
     for (const one of [id, later.id]) expect((await record(one)).billing).toMatchObject(tax);
-    expect((await record((await begin()).id)).billing).toMatchObject({ tax_number: '9876543217' });
+    const changed = { tax_number: '9876543217', address: 'Atatürk Caddesi 2' };
+    expect((await record((await begin()).id)).billing).toMatchObject(changed);
   });
 
   it('has an invoice on paper with the number, the tax and to whom it is written', async () => {
     current.product = await makeProduct({ tax_percent: 20 });
-    const id = await bought('4242424242424242', { tax_office: 'Beşiktaş', tax_number: '1234567890' });
+    const details = { tax_office: 'Beşiktaş', tax_number: '1234567890', invoice_address: 'Barbaros Bulvarı 1' };
+    const id = await bought('4242424242424242', details);
     const invoice = (client = current.school.manager, of = id) =>
       client.call(contract.downloadInvoice, { params: { id: of }, query: { language: 'tr' } });
     const answer = await invoice();
@@ -110,7 +113,16 @@ describe('buying codes', () => {
     ]);
     const [page] = pagesOfPdf(answer.bytes);
     const { invoice_no, billing } = await record(id);
-    for (const words of [invoice_no, billing.name, 'Beşiktaş', '1234567890', '₺100,00', '₺16,67', '%20'])
+    for (const words of [
+      invoice_no,
+      billing.name,
+      'Barbaros Bulvarı 1',
+      'Beşiktaş',
+      '1234567890',
+      '₺100,00',
+      '₺16,67',
+      '%20',
+    ])
       expect(page).toContain(words);
     const other = await makeSchool(app);
     expect((await invoice(other.manager)).status).toBe(403);

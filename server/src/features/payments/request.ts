@@ -32,7 +32,7 @@ export const requestPayment = freshlySignedIn(async (context: RequestContext) =>
   if (amount !== expected_amount || product.version !== product_version) throw priceChanged(amount, product);
   const companyId = await buyingCompany(context);
   const assign_user_ids = await takers(context, companyId, product.code_count * body.quantity);
-  await keepTaxNumber(context, companyId);
+  await keepInvoiceDetails(context, companyId);
   const { department_id, quantity } = body;
   const provider = amount === 0 ? 'none' : providerFor(services, body.provider, product.currency);
   const { id, token } = await insertPayment(db, product, {
@@ -104,23 +104,25 @@ async function buyingCompany({ db, scope, body }: RequestContext): Promise<strin
   return id;
 }
 
-/** What the buyer wrote for the invoice is the school's own from now on. */
-async function keepTaxNumber({ db, body, record }: RequestContext, id: string): Promise<void> {
-  if (body.tax_office === undefined && body.tax_number === undefined) return;
-  const before = (await row<TaxDetails>(
-    db,
-    sql`select tax_office, tax_number from companies where id = ${id} for no key update`,
-  ))!;
-  const { tax_office = before.tax_office, tax_number = before.tax_number } = body;
-  if (tax_office === before.tax_office && tax_number === before.tax_number) return;
-  await updateRows(db, companies, { tax_office, tax_number, ...touched() }, sql`id = ${id}`);
-  const after = { tax_office, tax_number };
-  record({ action: 'update', subject: 'COMPANY', subjectId: id, companyId: id, before, after });
-}
+const invoiceFields = ['tax_office', 'tax_number', 'invoice_address'] as const;
+type InvoiceDetails = Record<(typeof invoiceFields)[number], string | null>;
 
-interface TaxDetails {
-  tax_office: string | null;
-  tax_number: string | null;
+/** What the buyer wrote for the invoice is the school's own from now on. */
+async function keepInvoiceDetails({ db, body, record }: RequestContext, id: string): Promise<void> {
+  if (invoiceFields.every((field) => body[field] === undefined)) return;
+  const before = (await row<InvoiceDetails>(
+    db,
+    sql`select tax_office, tax_number, invoice_address from companies where id = ${id} for no key update`,
+  ))!;
+  const {
+    tax_office = before.tax_office,
+    tax_number = before.tax_number,
+    invoice_address = before.invoice_address,
+  } = body;
+  const after: InvoiceDetails = { tax_office, tax_number, invoice_address };
+  if (invoiceFields.every((field) => after[field] === before[field])) return;
+  await updateRows(db, companies, { ...after, ...touched() }, sql`id = ${id}`);
+  record({ action: 'update', subject: 'COMPANY', subjectId: id, companyId: id, before, after });
 }
 
 /** Who gets time once it is paid: those who are named, or those who wait, as many as there will be codes. */

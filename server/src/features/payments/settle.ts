@@ -6,7 +6,7 @@ import { payments } from '../../platform/database/tables/index.ts';
 import type { Facts, RefundFact, SavedCard } from '../../platform/payments/port.ts';
 import { clockNow } from '../../platform/runtime/clock.ts';
 import type { Services } from '../../platform/runtime/services.ts';
-import { beginWithPayment, hasEnded, takePeriod } from '../subscriptions/store.ts';
+import { beginWithPayment, hasEnded, takePeriod, tellOfExcess } from '../subscriptions/store.ts';
 import { reopenCodes } from './dispute.ts';
 import { fulfil } from './fulfil.ts';
 import { fullRefund } from './insert.ts';
@@ -126,7 +126,8 @@ async function takeCharge(
   if (isExcess) {
     await updateRows(tx, payments, { next_look_at: sql`okur_now()`, ...touched() }, sql`id = ${payment.id}`);
     await noteStep(tx, payment.id, 'excess', settling.source, { amount: amount / 100 });
-    await tell(settling, 'excess');
+    if (payment.kind === 'subscription') await tellOfExcess(settling, payment);
+    else await tell(settling, 'excess');
     return;
   }
   if (!isExact) return become(settling, 'review', 'review', { amount: amount / 100, currency });

@@ -4,6 +4,7 @@ export { decide, decidesAfterLookUp } from './decide.ts';
 export { bankPayment, decideDispute, openBankPayment, pay as payAtDemoBank } from './demo-bank/bank.ts';
 export { cardOf } from './demo-bank/cards.ts';
 export { fullRefund, insertPayment, insertPeriodPayment } from './insert.ts';
+export { invoiceFile } from './invoice.ts';
 export { cardProvider, chargesCards, paymentMethods, providerOf, takesCurrency } from './providers.ts';
 export { payReturnUrl } from './return-url.ts';
 export { heldOf, reviewOf } from './review.ts';

@@ -1,3 +1,4 @@
+import { dunningDays } from '@okur/contract/subscriptions';
 import { statusOnReturn } from '../../platform/access/accounts.ts';
 import { array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
 import type { Moving } from './moving.ts';
@@ -84,8 +85,18 @@ export const readsBySubscription = sql`exists (select from subscription_users m
  * Whether a student of `u` has a seat of the school's contract: the end of a code from before it takes nothing from
  * them. Whom a subscription let in has none.
  */
-const hasSeat: Sql = sql`(okur_may_sign_in(u.status) and u.user_type <> 'subscriber' and exists (select from companies s
-  where s.id = u.company_id and s.licensing = 'contract'))`;
+export const hasSeat: Sql = sql`(okur_may_sign_in(u.status) and u.user_type <> 'subscriber'
+  and exists (select from companies s where s.id = u.company_id and s.licensing = 'contract'))`;
+
+/**
+ * When the subscription by which a student of `u` reads ends: once it is cancelled, in its last period, or where the
+ * next one is not paid. Of one that goes on there is no end.
+ */
+export const subscriptionEnd: Sql = sql`(select case when x.state = 'cancel_pending' then x.cancel_on
+      when x.state = 'past_due' then x.period_end + ${dunningDays.at(-1)!}::int
+      when x.period + 1 >= (x.plan->>'periods')::int then x.period_end end::timestamp at time zone x.time_zone
+  from subscription_users m join subscriptions x on x.id = m.subscription_id and x.state <> 'scheduled'
+  where m.user_id = u.id and m.until is null)`;
 
 /** Whether a student of `u`, who can sign in, does so without a code as well. */
 export const readsWithoutCode: Sql = sql`(${readsBySubscription} or ${hasSeat})`;

@@ -17,6 +17,8 @@ export interface Beginning {
   user: { id: string; time_zone: string } | null;
   savedMethodId: string | null;
   startsOn: string;
+  /** Of a payer who began it. */
+  consent?: { version: string; at: string; address: string };
 }
 
 /** The payer's row, made at the first subscription; locked, so that of two at once one is first. */
@@ -48,7 +50,7 @@ async function refuseSecond(tx: Db, payerId: string | null, userId: string | nul
 /** Stores a subscription that begins on a day; the clock does the rest. */
 export async function beginSubscription(
   tx: Db,
-  { kind, payer, plan, user, savedMethodId, startsOn }: Beginning,
+  { kind, payer, plan, user, savedMethodId, startsOn, consent }: Beginning,
   at?: Date,
 ): Promise<Subscription> {
   const subscriber = await subscriberOf(tx, payer);
@@ -70,6 +72,7 @@ export async function beginSubscription(
     anchor_on: hasTrial ? plusDays(startsOn, plan.trial_days) : startsOn,
     next_at: beginOf(startsOn, time_zone),
     saved_method_id: savedMethodId,
+    consent,
     created_at: at,
   });
   if (user)

@@ -1,4 +1,4 @@
-import { companies, licences, plans, subscriptions as contract, users } from '@okur/contract';
+import { auth, companies, licences, plans, subscriptions as contract, users } from '@okur/contract';
 import { plusDays } from '@okur/contract/days';
 import { day, minute } from '@okur/contract/testing/time';
 import { describe, expect, it } from 'vitest';
@@ -228,5 +228,46 @@ describe('a company of whose student a subscription runs', () => {
     await runSubscriptions(services, at(33));
     expect(await stateOf(id)).toBe('cancelled');
     expect((await remove()).status).toBe(200);
+  });
+});
+
+describe('the last day that a student sees', () => {
+  const until = async (userId: string): Promise<string | null> =>
+    (await (await app.signedIn('student', userId)).call(auth.meStudent)).body.data.time_until;
+  const periodEnd = async (id: string) =>
+    (await row<{ day: string }>(db, sql`select period_end::text as day from subscriptions where id = ${id}`))!.day;
+
+  it('is none while the subscription goes on, and that of the last try once it is not paid', async () => {
+    const { id, userId } = await paying();
+    expect(await until(userId)).toBeNull();
+    await rows(db, sql`update subscriptions set saved_method_id = null where id = ${id}`);
+    await runSubscriptions(services, at(32));
+    expect([await stateOf(id), await until(userId)]).toEqual(['past_due', plusDays(await periodEnd(id), 6)]);
+  });
+
+  it('is the last one that is paid where the subscription is cancelled', async () => {
+    const { id, payer, userId } = await paying();
+    await cancel(payer);
+    expect(await until(userId)).toBe(plusDays(await periodEnd(id), -1));
+  });
+});
+
+describe('a reader without a school, in a company with licences by codes and no code', () => {
+  it('waits until a subscription opens the product, and again once it ends', async () => {
+    const direct = await makeSchool(app, { departments: 1, students: 0, company: byCodes });
+    const body = {
+      name: 'Sedef',
+      surname: 'Akın',
+      username: 'sedef.evden',
+      password: 'Bahce-Kapisi-48',
+      department_id: direct.departmentIds[0]!,
+    };
+    const added = await direct.manager.call(users.createUser, { body });
+    expect([added.status, added.body.data.status], added.text).toEqual([201, 'expired']);
+    const { payer, userId } = await paying(added.body.data.id);
+    expect(await statusOf(userId)).toBe('invited');
+    await cancel(payer);
+    await runSubscriptions(services, at(33));
+    expect(await statusOf(userId)).toBe('expired');
   });
 });

@@ -42,7 +42,10 @@ export async function takePeriod(
 ): Promise<{ period: number } | undefined> {
   const moving = movingBySystem(settling);
   const sub = (await lockSubscription(settling.tx, payment.subscription_id))!;
-  if (isOver(sub) || isCancelledBefore(sub, payment)) return undefined;
+  if (isOver(sub) || isCancelledBefore(sub, payment)) {
+    await tellPayer(moving, sub, 'late');
+    return undefined;
+  }
   const { period } = payment.product;
   const method = card ? await saveCard(moving, sub, payment.provider, card) : sub.saved_method_id;
   const isFirst = sub.state === 'scheduled';
@@ -63,6 +66,18 @@ export async function takePeriod(
   await openAccess(moving, sub.id);
   await tellPayer(moving, sub, isFirst ? 'started' : 'renewed');
   return { period: period + 1 };
+}
+
+/** A period was paid twice: its second payment goes back. */
+export async function tellOfExcess(
+  settling: Pick<Settling, 'tx' | 'services' | 'at'>,
+  { subscription_id }: PeriodPayment,
+): Promise<void> {
+  const sub = await row<{ id: string; subscriber_id: string }>(
+    settling.tx,
+    sql`select id, subscriber_id from subscriptions where id = ${subscription_id}`,
+  );
+  await tellPayer(settling, sub!, 'excess');
 }
 
 /**

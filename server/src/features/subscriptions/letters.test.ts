@@ -1,11 +1,12 @@
 import { plans, subscriptions as contract } from '@okur/contract';
 import { plusDays } from '@okur/contract/days';
+import { familyTermsVersion } from '@okur/contract/subscriptions';
 import { describe, expect, it } from 'vitest';
 import { row, rows, sql } from '../../platform/database/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { makeCompany, makeParent, makeStudent, staff } from '../../platform/testing/factories.ts';
 import { mailsOf } from '../../platform/testing/mails.ts';
-import { payAtBank } from '../../platform/testing/payments.ts';
+import { openBankPage, payAtBank, payOnPage } from '../../platform/testing/payments.ts';
 import { stillDay } from '../../platform/testing/still-day.ts';
 import { runSubscriptions } from './clock.ts';
 
@@ -30,7 +31,8 @@ async function subscribed(plan: object = {}) {
     body: { names, interval: 'month', price: 9990, currency: 'TRY', seats: 1, ...plan },
   });
   const parent = await app.signedIn('parent', parentId);
-  const answer = await parent.call(contract.subscribe, { body: { plan_id: made.body.data.id, user_id: userId } });
+  const body = { plan_id: made.body.data.id, user_id: userId, consent: familyTermsVersion };
+  const answer = await parent.call(contract.subscribe, { body });
   expect(answer.status, answer.text).toBe(201);
   const { subscription, pay_url } = answer.body.data;
   return { email, parent, id: subscription.id as string, payUrl: pay_url as string };
@@ -81,6 +83,23 @@ describe('letters of a subscription', () => {
     expect(trial).toMatch(/We will send you a link; nothing is charged by itself/);
     expect(trial).toContain(`through ${inWords(plusDays(today, 6))}.`);
     expect(trial).toContain(`due on ${inWords(plusDays(today, 7))}`);
+  });
+
+  it('say that what was paid twice comes back', async () => {
+    const { email, payUrl } = await subscribed();
+    const tabs = [await openBankPage(app, payUrl), await openBankPage(app, payUrl)];
+    for (const page of tabs) await payOnPage(app, page, '4242424242424242');
+    const twice = await mails.newest(email, 'was paid twice');
+    expect(twice.subject).toBe('Family was paid twice: the second payment comes back');
+  });
+
+  it('say that money for what was cancelled meanwhile comes back', async () => {
+    const { email, parent, payUrl } = await subscribed();
+    const page = await openBankPage(app, payUrl);
+    await parent.call(contract.cancelOwnSubscription, { body: {} });
+    await payOnPage(app, page, '4242424242424242');
+    const late = await mails.newest(email, 'came after the subscription was cancelled');
+    expect(late.subject).toBe('Family is over: your payment comes back');
   });
 
   it('tell of a refund without naming a card', async () => {

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** `pay`: the first charge waits for the payer; `unpaid`: a later one was refused, or still waits. */
+/**
+ * `pay`: the first charge waits for the payer; `unpaid`: a later one was refused, or still waits; `excess` and `late`:
+ * money goes back by itself, of a period that was paid twice, or of a subscription that was over.
+ */
 const subscriptionLetters = [
   'pay',
   'trial',
@@ -11,6 +14,8 @@ const subscriptionLetters = [
   'reverted',
   'ended',
   'refunded',
+  'excess',
+  'late',
 ] as const;
 export type SubscriptionLetter = (typeof subscriptionLetters)[number];
 

@@ -1,10 +1,12 @@
 import { subscriptions as contract, plans, users } from '@okur/contract';
 import { plusDays } from '@okur/contract/days';
+import { familyTermsVersion as consent } from '@okur/contract/subscriptions';
 import { beforeEach, expect, it } from 'vitest';
 import { row, rows, sql } from '../../platform/database/index.ts';
 import { type Client, fieldsOf, testApp } from '../../platform/testing/app.ts';
 import { makeParent, makeSchool, makeStudent, staff } from '../../platform/testing/factories.ts';
 import { payAtBank } from '../../platform/testing/payments.ts';
+import { pagesOfPdf } from '../../platform/testing/pdf-text.ts';
 import { stillDay } from '../../platform/testing/still-day.ts';
 import { periodAt } from './calendar.ts';
 import { runSubscriptions } from './clock.ts';
@@ -34,7 +36,8 @@ async function makePlan(body: object = {}): Promise<string> {
   return answer.body.data.id;
 }
 const own = async () => (await parent.call(contract.getOwnSubscription)).body.data;
-const take = (plan_id: string, user_id = childId) => parent.call(contract.subscribe, { body: { plan_id, user_id } });
+const take = (plan_id: string, user_id = childId) =>
+  parent.call(contract.subscribe, { body: { plan_id, user_id, consent } });
 const statusOf = async (id: string) =>
   (await row<{ status: string }>(services.db, sql`select status from users where id = ${id}`))!.status;
 const at = (days: number): Date => new Date(`${plusDays(today, days)}T09:00:00Z`);
@@ -62,6 +65,34 @@ it('a family subscribes, pays, sees the invoice, cancels and undoes it', async (
   const list = (await mn.call(contract.listSubscriptions)).body.data;
   expect(list.map(({ id }: { id: string }) => id)).toContain(paid.subscription.id);
   expect(await moneyMistakes(services.db)).toEqual([]);
+});
+
+it('begins with terms that are agreed to, which staff can look up', async () => {
+  const plan_id = await makePlan({ trial_days: 7 });
+  for (const other of [undefined, '2020-01']) {
+    const refused = await parent.call(contract.subscribe, { body: { plan_id, user_id: childId, consent: other } });
+    expect(refused.body.errors).toEqual({ consent: ['payments.consent_needed'] });
+  }
+  const { id } = (await take(plan_id)).body.data.subscription;
+  const seen = await mn.call(contract.getSubscription, { params: { id } });
+  expect(seen.body.data.consent).toEqual({ version: consent, at: expect.any(String) });
+});
+
+it('has an invoice on paper, for who paid and for staff', async () => {
+  const begun = await take(await makePlan({ tax_percent: 20 }));
+  const [open] = (await own()).invoices;
+  const query = { language: 'tr' };
+  const invoice = (client: Client) => client.call(contract.downloadOwnInvoice, { params: { id: open.id }, query });
+  expect((await invoice(parent)).body.errors).toEqual({ id: ['payments.no_invoice'] });
+  await payAtBank(app, begun.body.data.pay_url, '4242424242424242');
+  const [{ invoice_no, plan_name }] = (await own()).invoices;
+  const answer = await invoice(parent);
+  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+  const [page] = pagesOfPdf(answer.bytes);
+  for (const words of [invoice_no, plan_name, 'Dönem', '₺99,90', '₺16,65', '%20']) expect(page).toContain(words);
+  expect((await invoice(await app.signedIn('parent', await makeParent(app, [childId])))).status).toBe(404);
+  const forStaff = await mn.call(contract.downloadSubscriptionInvoice, { params: { id: open.id }, query });
+  expect(pagesOfPdf(forStaff.bytes)[0]).toContain(invoice_no);
 });
 
 it.each([
@@ -107,12 +138,14 @@ it('is of no plan in a currency that cannot be paid here, to parents and staff a
   const [lira, zloty] = [await planIn('TRY'), await planIn('PLN')];
   const { data } = (await family.call(contract.getOwnSubscription)).body;
   expect(data.plans.map(({ id }: { id: string }) => id)).toEqual([lira]);
-  const refused = await family.call(contract.subscribe, { body: { plan_id: zloty, user_id: child } });
+  const refused = await family.call(contract.subscribe, { body: { plan_id: zloty, user_id: child, consent } });
   expect([refused.status, refused.body.errors]).toEqual([422, { plan_id: ['payments.no_currency'] }]);
   const body = { user_id: child, plan_id: zloty, payment_method_id: 'iyzico', start_date: today };
   const scheduled = await seller.call(contract.createSchedule, { body });
   expect([scheduled.status, scheduled.body.errors]).toEqual([422, { payment_method_id: ['payments.no_currency'] }]);
-  expect((await family.call(contract.subscribe, { body: { plan_id: lira, user_id: child } })).status).toBe(201);
+  expect((await family.call(contract.subscribe, { body: { plan_id: lira, user_id: child, consent } })).status).toBe(
+    201,
+  );
 });
 
 it('a second one is refused while one runs, also in two windows at once', async () => {
@@ -153,7 +186,7 @@ it('of two parents who subscribe for one child at once the second hears which fi
     Array.from({ length: 6 }, async () => app.signedIn('parent', await makeParent(app, [childId]))),
   );
   const answers = await Promise.all(
-    families.map((family) => family.call(contract.subscribe, { body: { plan_id: planId, user_id: childId } })),
+    families.map((family) => family.call(contract.subscribe, { body: { plan_id: planId, user_id: childId, consent } })),
   );
   const refused = answers.filter(({ status }) => status === 409);
   expect(refused).toHaveLength(5);
@@ -176,7 +209,7 @@ it('of two parents of a child one has the trial, and the other hears that it was
   const sibling = await makeStudent(app, companyId, null, { status: 'expired' });
   const other = await app.signedIn('parent', await makeParent(app, [childId, sibling]));
   const ask = (user_id: string, with_trial: boolean) =>
-    other.call(contract.subscribe, { body: { plan_id: planId, user_id, with_trial } });
+    other.call(contract.subscribe, { body: { plan_id: planId, user_id, with_trial, consent } });
   const trialFor = async () => (await other.call(contract.getOwnSubscription)).body.data.trial_for.toSorted();
   expect(await trialFor()).toEqual([childId, sibling].toSorted());
   await take(planId);

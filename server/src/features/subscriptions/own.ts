@@ -5,6 +5,7 @@ import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { inUsers, type Scope } from '../../platform/access/scope.ts';
 import { invalidField, notFound } from '../../platform/http/api-error.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
+import { clockNow } from '../../platform/runtime/clock.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { cardProvider, paymentMethods, takesCurrency } from '../payments/store.ts';
 import { activePlan, plansOnSale } from '../plans/store.ts';
@@ -92,7 +93,7 @@ export const getOwnSubscription = async (context: ContextOf<typeof contract.getO
 
 /** Begins today. Its first payment is stored with it, so that the answer says where it is paid. */
 export async function subscribe(context: ContextOf<typeof contract.subscribe>) {
-  const { db, services, caller, scope, body, record, afterCommit } = context;
+  const { db, services, caller, client, scope, body, record, afterCommit } = context;
   const provider = cardProvider(services);
   if (!provider) throw invalidField('plan_id', 'payments.no_provider');
   const child = await row<Reader & { id: string; time_zone: string; company_id: string }>(
@@ -111,6 +112,7 @@ export async function subscribe(context: ContextOf<typeof contract.subscribe>) {
     user: child,
     savedMethodId: null,
     startsOn: todayIn(child.time_zone),
+    consent: { version: body.consent, at: clockNow().toISOString(), address: client.address },
   });
   record({
     action: 'create',

@@ -18,7 +18,7 @@ export const paymentColumns = ({
     else (x.plan->>'seats')::int - ${seatsTaken} end as seats_left, p.period_start, p.period_end, p.amount, p.currency,
   p.amount / 100.0::float8 as amount_total, p.tax / 100.0::float8 as tax_total,
   ${held}::float8 as held, ${refunded}::float8 / 100 as refunded_total, p.invoice_no, p.paid_at,
-  case when p.state in ('pending', 'failed') and x.saved_method_id is null
+  case when p.state = 'failed' or (p.state = 'pending' and x.saved_method_id is null)
     then ${`${config.subscriptionPayUrl}/`} || p.pay_token end as pay_url`;
 
 export const subscriptionPaymentById = async (

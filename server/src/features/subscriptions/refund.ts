@@ -47,8 +47,8 @@ export const refundSubscriptionPayment = freshlySignedIn(
       action: 'update',
       subject: 'SUBSCRIPTION_PAYMENT',
       subjectId: before.id,
-      before: auditOfPayment(before),
-      after: auditOfPayment(after),
+      before: { ...auditOfPayment(before), reason: null },
+      after: { ...auditOfPayment(after), reason: body.reason },
     });
     // The janitor does the same, should this process die here.
     afterCommit(() => advance(services, before.id, { source: 'look_up' }).catch(() => undefined));

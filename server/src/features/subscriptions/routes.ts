@@ -1,6 +1,7 @@
 import { subscriptions as contract } from '@okur/contract';
 import { type Feature, serve } from '../../platform/http/serve.ts';
 import { cancelSubscriber, cancelSubscription, revertCancellation } from './cancel.ts';
+import { downloadOwnInvoice, downloadSubscriptionInvoice } from './invoice.ts';
 import { listSubscriptionPayments, listSubscriptionTransactions } from './payment-list.ts';
 import { cancelOwnSubscription, getOwnSubscription, revertOwnCancellation, subscribe } from './own.ts';
 import { decideSubscriptionPayment, refundSubscriptionPayment, reviewSubscriptionPayment } from './refund.ts';
@@ -19,6 +20,7 @@ export const subscriptionsFeature: Feature = (app, services) =>
       listSubUsers,
       removeSubUser,
       listSubscriptionPayments,
+      downloadSubscriptionInvoice,
       attachToUser,
       attachSubUser,
       refundSubscriptionPayment,
@@ -37,6 +39,7 @@ export const subscriptionsFeature: Feature = (app, services) =>
       subscribe,
       cancelOwnSubscription,
       revertOwnCancellation,
+      downloadOwnInvoice,
     },
     {
       subscription_users_one_live: { field: 'user_id', reason: 'subscriptions.reads_already' },

@@ -36,7 +36,9 @@ export const subscriptionColumns: Sql = sql`x.id, x.version, x.created_at, x.upd
   ${reader} as "user", x.starts_on, x.anchor_on, x.period_start, x.period_end, x.attempts,
   case when x.state <> 'cancel_pending' then x.next_at end as next_at,
   case when m.id is not null then json_build_object('brand', m.brand, 'last4', m.last4) end as method, x.cancel_on,
-  x.cancelled_by, x.cancel_reason, x.ended_at`;
+  x.cancelled_by, x.cancel_reason, x.ended_at,
+  case when x.consent is not null then json_build_object('version', x.consent->>'version', 'at', x.consent->>'at') end
+    as consent`;
 
 export const isLive: Sql = sql.raw(`x.state in ('${liveStates.join("', '")}')`);
 

@@ -1,5 +1,12 @@
 /* What payments, activations and companies ask of subscriptions. Nothing here reaches back to payments. */
-export { leaveToSubscription, liveOfCompany, readsBySubscription, readsWithoutCode } from './access.ts';
+export {
+  hasSeat,
+  leaveToSubscription,
+  liveOfCompany,
+  readsBySubscription,
+  readsWithoutCode,
+  subscriptionEnd,
+} from './access.ts';
 export {
   beginWithPayment,
   hasEnded,
@@ -8,4 +15,5 @@ export {
   periodOf,
   savedMethodsOf,
   takePeriod,
+  tellOfExcess,
 } from './fulfil.ts';

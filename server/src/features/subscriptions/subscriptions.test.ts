@@ -71,6 +71,15 @@ describe('beginning', () => {
     ]);
   });
 
+  it('is paid back with a reason, which its activity has', async () => {
+    const { payment } = await paying();
+    expect((await refund(payment)).status).toBe(200);
+    const query = { subject: 'SUBSCRIPTION_PAYMENT', subject_id: payment };
+    const entries = (await sp.call(audit.listAudit, { query })).body.data as AuditEntry[];
+    const reason = { field: 'reason', before: null, after: 'İstek' };
+    expect(entries.flatMap(({ changes }) => changes)).toContainEqual(reason);
+  });
+
   it('is one a payer, however many ask at once, and the answer shows the one there is', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => schedule()));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
@@ -125,6 +134,7 @@ describe('going on', () => {
       await runSubscriptions(services, onDay(days));
       expect([await stateOf(id), await statusOf(current.userId)]).toEqual(['past_due', 'active']);
     }
+    expect((await listed(id)).pay_url).toBe(`https://families.okur.example/pay/${(await paymentOf(id)).token}`);
     await runSubscriptions(services, onDay(dunningDays.at(-1)!));
     expect([await stateOf(id), await statusOf(current.userId)]).toEqual(['cancelled', 'expired']);
     const { data } = (await mn.call(contract.listRenewals, { params: { id: payer } })).body;

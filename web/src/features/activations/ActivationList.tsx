@@ -157,6 +157,9 @@ function useBulkActions() {
   ];
 }
 
+/** No code is made for a trial any more. */
+const sources = activationSources.filter((source) => source !== 'trial');
+
 function Filters({ list, companyId }: { list: List<Activation>; companyId: string | null }) {
   const { t } = useTranslation();
   const company = list.filter('company_id');
@@ -176,7 +179,7 @@ function Filters({ list, companyId }: { list: List<Activation>; companyId: strin
         {...list.filter('source')}
         aria-label={t('activations.source')}
         placeholder={t('activations.source')}
-        data={activationSources.map((value) => ({ value, label: t(`activations.source_${value}`) }))}
+        data={sources.map((value) => ({ value, label: t(`activations.source_${value}`) }))}
         w={{ base: '48%', xs: 150 }}
         clearable
       />

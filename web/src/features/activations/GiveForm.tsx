@@ -7,6 +7,7 @@ import { toast } from '../../kit/feedback/toast.tsx';
 import { FormModal } from '../../kit/form/FormModal.tsx';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
+import { useNoCodes } from '../../reading/licences/useNoCodes.ts';
 import { DepartmentPicker } from '../departments/DepartmentPicker.tsx';
 import { UsersPicker } from '../users/UserPicker.tsx';
 
@@ -22,6 +23,7 @@ interface Typed {
 export function GiveForm({ companyId, free }: { companyId: string; free: number }) {
   const { t } = useTranslation();
   const f = useFormat();
+  const noCodes = useNoCodes();
   const [receiver, setReceiver] = useState<Receiver>('students');
   const initial: Typed = { user_ids: [] };
   const form = useServerForm({
@@ -29,6 +31,7 @@ export function GiveForm({ companyId, free }: { companyId: string; free: number 
     initial,
     submit: (body) => call(assignActivations, { body }),
     onSaved: ({ data: { given } }) => toast.success(t('licences.given', { count: given.length })),
+    failureToast: (failure) => (noCodes(failure) ? '' : undefined),
   });
   const students = form.field('user_ids');
   const department = form.field('department_id');

@@ -164,11 +164,13 @@ function Figures({ pool }: { pool: Licences }) {
   );
 }
 
+/** Until when the codes last, where they come from, and the ways to have as many again and to give them. */
 function Forecast({ pool }: { pool: Licences }) {
   const { t } = useTranslation();
   const f = useFormat();
+  const buy = useBuyCodes();
   const gives = useAbility().can('edit', 'USER');
-  const { company_id: companyId, free, pace, used_up_on: day, sources } = pool;
+  const { company_id: companyId, licensing, free, pace, used_up_on: day, sources } = pool;
   const from = sources
     .filter(({ count }) => count > 0)
     .map(({ source, count }) => {
@@ -182,16 +184,28 @@ function Forecast({ pool }: { pool: Licences }) {
           .filter(Boolean)
           .join(' · ')}
       </Text>
-      {gives && free > 0 ? (
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconGift size={16} />}
-          onClick={() => openFormModal(<GiveForm companyId={companyId} free={free} />)}
-        >
-          {t('licences.give')}
-        </Button>
-      ) : null}
+      <Group gap="xs">
+        {day && licensing === 'codes' && buy ? (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconShoppingCart size={16} />}
+            onClick={() => buy(pace, companyId)}
+          >
+            {t('licences.buy_missing', { count: pace })}
+          </Button>
+        ) : null}
+        {gives && free > 0 ? (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconGift size={16} />}
+            onClick={() => openFormModal(<GiveForm companyId={companyId} free={free} />)}
+          >
+            {t('licences.give')}
+          </Button>
+        ) : null}
+      </Group>
     </Group>
   );
 }

@@ -71,3 +71,9 @@ it.each([
   expect(screen.getByRole('link', { name: 'licences.who' })).toBeDefined();
   expect([button('licences.buy_missing'), screen.queryByText(/licences.none_free/)]).toEqual([null, null]);
 });
+
+it('says when the codes are used up, and buys as many as were used', async () => {
+  const router = showPool({ without_time: 0, pace: 40, used_up_on: '2027-03-14' });
+  fireEvent.click(await screen.findByRole('button', { name: 'licences.buy_missing' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ codes: '40', company_id: companyId }));
+});

@@ -49,3 +49,10 @@ it.each(['&state=used', '&search=ABC', '&source=granted'])(
     expect(revoke()).toBeNull();
   },
 );
+
+it('is filtered by the sources that codes come from', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('combobox', { name: 'activations.source', hidden: true }));
+  expect(await screen.findByRole('option', { name: 'activations.source_granted', hidden: true })).toBeDefined();
+  expect(screen.queryByRole('option', { name: 'activations.source_trial', hidden: true })).toBeNull();
+});

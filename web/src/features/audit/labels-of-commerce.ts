@@ -67,6 +67,7 @@ export const ofCommerce = {
     currency: 'code_products.currency',
     period_start: 'subscriptions.period',
     invoice_no: 'payments.invoice_no',
+    reason: 'payments.decision_reason',
     refunded_total: 'payments.refunded',
     excess_total: 'payments.excess',
     company_name: 'payments.company',

@@ -162,6 +162,7 @@ export const labels: Record<AuditSubject, Readonly<Record<string, string>>> = {
     contact_phone: 'companies.phone',
     tax_office: 'companies.tax_office',
     tax_number: 'companies.tax_number',
+    invoice_address: 'companies.invoice_address',
     buy_activation_access: 'settings.buy_activation_access',
     document_access: 'companies.document_access',
     parent_access: 'companies.parent_access',

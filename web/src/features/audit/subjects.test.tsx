@@ -262,6 +262,7 @@ const recorded: Record<AuditSubject, z.core.$ZodShape> = {
     payer: z.string(),
     user: z.string(),
     payment_state: SubscriptionPayment.shape.state,
+    reason: z.string(),
     company_name: z.string(),
     code_count: z.int(),
     excess_total: z.number(),

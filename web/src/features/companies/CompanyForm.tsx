@@ -37,6 +37,7 @@ const fresh = {
   contact_phone: '',
   tax_office: '',
   tax_number: '',
+  invoice_address: '',
 } as const;
 
 /** Adds a company, with its first manager if wanted, or changes one. What it may do is set on its own page. */
@@ -85,6 +86,7 @@ export function CompanyForm({ company }: { company?: Company }) {
         <TextField {...form.field('tax_office')} label={t('companies.tax_office')} />
         <MaskedField {...form.field('tax_number')} mask={taxNumberMask} label={t('companies.tax_number')} />
       </SimpleGrid>
+      <TextField {...form.field('invoice_address')} label={t('companies.invoice_address')} />
       {company ? null : <FirstManager form={form} />}
     </FormModal>
   );
@@ -173,6 +175,7 @@ function pick({
   contact_phone,
   tax_office,
   tax_number,
+  invoice_address,
 }: Company) {
   return {
     company_name,
@@ -188,5 +191,6 @@ function pick({
     contact_phone,
     tax_office,
     tax_number,
+    invoice_address,
   };
 }

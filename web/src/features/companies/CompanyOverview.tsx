@@ -74,6 +74,7 @@ function About({ company }: { company: Company }) {
           [t('companies.phone'), number],
           [t('companies.tax_office'), company.tax_office],
           [t('companies.tax_number'), taxNumberMask(company.tax_number ?? '')],
+          [t('companies.invoice_address'), company.invoice_address],
         ]}
       />
     </Paper>

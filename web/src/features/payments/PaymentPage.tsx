@@ -233,6 +233,7 @@ function Overview({ payment }: { payment: PaymentRecord }) {
           [t('payments.billed_to'), payment.billing?.name],
           [t('companies.tax_office'), payment.billing?.tax_office],
           [t('companies.tax_number'), taxNumberMask(payment.billing?.tax_number ?? '')],
+          [t('companies.invoice_address'), payment.billing?.address],
           [t('payments.created_at'), f.dateTime(payment.created_at)],
           [t('payments.paid_at'), f.dateTime(payment.paid_at)],
           [t('payments.agreed'), f.dateTime(payment.consent?.at)],

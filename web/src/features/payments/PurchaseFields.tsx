@@ -110,15 +110,23 @@ function ForWaiting({ form, companyId }: { form: PurchaseForm; companyId: string
 export function InvoiceFields({ form }: { form: PurchaseForm }) {
   const { t } = useTranslation();
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }}>
-      <TextField {...form.field('tax_office')} label={t('companies.tax_office')} />
-      <MaskedField
-        {...form.field('tax_number')}
-        mask={taxNumberMask}
-        label={t('companies.tax_number')}
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextField {...form.field('tax_office')} label={t('companies.tax_office')} />
+        <MaskedField
+          {...form.field('tax_number')}
+          mask={taxNumberMask}
+          label={t('companies.tax_number')}
+          description={t('payments.tax_number_hint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+        />
+      </SimpleGrid>
+      <TextField
+        {...form.field('invoice_address')}
+        label={t('companies.invoice_address')}
         description={t('payments.tax_number_hint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
-    </SimpleGrid>
+    </>
   );
 }

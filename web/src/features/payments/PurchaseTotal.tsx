@@ -1,9 +1,9 @@
 import { Alert, Text } from '@mantine/core';
 import type { ActivationCodeProduct } from '@okur/contract/activation-code-products';
-import { taxIn } from '@okur/contract/prices';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
+import { TaxIn } from '../../reading/TaxIn.tsx';
 
 /** What was asked for is more than one purchase holds. */
 export function TooFew({
@@ -46,14 +46,7 @@ export function PurchaseTotal({
           amount: charge > 0 ? f.money(charge / 100, product.currency) : t('payments.free'),
         })}
       </Text>
-      {charge > 0 && product.tax_percent > 0 ? (
-        <Text size="sm" c="dimmed">
-          {t('payments.tax_in', {
-            percent: f.percent(product.tax_percent, 2),
-            amount: f.money(taxIn(charge, product.tax_percent) / 100, product.currency),
-          })}
-        </Text>
-      ) : null}
+      <TaxIn price={charge} percent={product.tax_percent} currency={product.currency} />
     </div>
   );
 }

@@ -27,6 +27,7 @@ interface Typed {
   consent: string;
   tax_office?: string;
   tax_number?: string;
+  invoice_address?: string;
   password?: string;
   code?: string;
 }
@@ -69,13 +70,14 @@ export function usePurchase(product: ActivationCodeProduct, wanted: Wanted) {
     submit: (body) =>
       noting(async () => {
         const expected_amount = chargeOf(product.price, product.discount_percent, body.quantity);
-        const { tax_office, tax_number, ...rest } = body;
+        const { tax_office, tax_number, invoice_address, ...rest } = body;
         const request = {
           ...rest,
           expected_amount,
           product_version: product.version,
           ...(tax_office ? { tax_office } : {}),
           ...(tax_number ? { tax_number } : {}),
+          ...(invoice_address ? { invoice_address } : {}),
         };
         return call(requestPayment, { params: { id: product.id }, body: request }).catch((failure: unknown) => {
           const code = failure instanceof ServerFailure ? failure.code : null;

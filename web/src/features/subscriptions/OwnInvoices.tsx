@@ -1,15 +1,22 @@
-import { Table, Text } from '@mantine/core';
-import type { OwnSubscription } from '@okur/contract/subscriptions';
+import { Button, Table, Text } from '@mantine/core';
+import { Language } from '@okur/contract/fields';
+import { downloadOwnInvoice, type OwnSubscription } from '@okur/contract/subscriptions';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../kit/client/api.ts';
+import { useAct } from '../../kit/feedback/useAct.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
+import { saveFile } from '../../kit/saveFile.ts';
 import { PaymentState } from '../../reading/PaymentState.tsx';
 import { useSubscriptionWords } from './useSubscriptionWords.ts';
 
-/** What was paid, with the numbers of the invoices. */
+/** What was paid, the tax in it, and the invoices. */
 export function OwnInvoices({ invoices }: Pick<OwnSubscription, 'invoices'>) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const f = useFormat();
   const words = useSubscriptionWords();
+  const { act } = useAct();
+  const query = { language: Language.catch('en').parse(i18n.language) };
+  const download = (id: string) => act(async () => saveFile(await call(downloadOwnInvoice, { params: { id }, query })));
   return (
     <Table>
       <Table.Thead>
@@ -25,14 +32,24 @@ export function OwnInvoices({ invoices }: Pick<OwnSubscription, 'invoices'>) {
             <Table.Td>
               {words.period(invoice.period_start, invoice.period_end)}
               <Text size="xs" c="dimmed">
-                {[invoice.plan_name, invoice.invoice_no].filter(Boolean).join(' · ')}
+                {invoice.plan_name}
               </Text>
+              {invoice.invoice_no ? (
+                <Button variant="subtle" size="compact-sm" px={0} onClick={() => void download(invoice.id)}>
+                  {`${t('payments.invoice_pdf')} ${invoice.invoice_no}`}
+                </Button>
+              ) : null}
             </Table.Td>
             <Table.Td>
               <PaymentState state={invoice.state} />
             </Table.Td>
             <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
               {f.money(invoice.amount_total, invoice.currency)}
+              {invoice.tax_total > 0 ? (
+                <Text size="xs" c="dimmed">
+                  {t('subscriptions.tax_in', { amount: f.money(invoice.tax_total, invoice.currency) })}
+                </Text>
+              ) : null}
             </Table.Td>
           </Table.Tr>
         ))}

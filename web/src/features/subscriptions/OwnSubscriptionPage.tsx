@@ -115,6 +115,7 @@ function Present({ own, subscription: sub }: PresentProps) {
             [t('subscriptions.next_at'), pay_url ? null : f.date(sub.next_at)],
           ]}
         />
+        {sub.seats_taken < sub.seats ? <Text size="sm">{t('subscriptions.own_more_seats')}</Text> : null}
         <Ending subscription={sub} />
       </Stack>
     </Section>

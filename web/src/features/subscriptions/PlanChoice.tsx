@@ -1,7 +1,7 @@
-import { Button, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, Card, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { parentDashboard } from '@okur/contract/parents';
 import type { Plan } from '@okur/contract/plans';
-import { type OwnSubscription, subscribe } from '@okur/contract/subscriptions';
+import { familyTermsVersion, type OwnSubscription, subscribe } from '@okur/contract/subscriptions';
 import { IconBook } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { sayFailure } from '../../kit/feedback/sayFailure.ts';
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
 import { useRefresh } from '../../kit/client/useCall.ts';
+import { TaxIn } from '../../reading/TaxIn.tsx';
 import { useNameOf } from '../../reading/useNameOf.ts';
 import { useSubscriptionWords } from './useSubscriptionWords.ts';
 
@@ -18,6 +19,7 @@ import { useSubscriptionWords } from './useSubscriptionWords.ts';
 export function PlanChoice({ own }: { own: OwnSubscription }) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<string | null>(null);
+  const [hasAgreed, setAgreed] = useState(false);
   const children = useCall(parentDashboard, {}).data?.data ?? [];
   const childId = chosen ?? children[0]?.id ?? null;
   if (own.plans.length === 0)
@@ -38,12 +40,19 @@ export function PlanChoice({ own }: { own: OwnSubscription }) {
         }))}
         maw={360}
       />
+      <Checkbox
+        label={t('subscriptions.own_terms')}
+        checked={hasAgreed}
+        onChange={(event) => setAgreed(event.currentTarget.checked)}
+        required
+      />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         {own.plans.map((plan) => (
           <PlanCard
             key={plan.id}
             plan={plan}
             childId={childId}
+            hasAgreed={hasAgreed}
             hasTrial={childId !== null && own.trial_for.includes(childId)}
           />
         ))}
@@ -55,10 +64,12 @@ export function PlanChoice({ own }: { own: OwnSubscription }) {
 interface PlanCardProps {
   plan: Plan;
   childId: string | null;
+  /** To the terms. */
+  hasAgreed: boolean;
   hasTrial: boolean;
 }
 
-function PlanCard({ plan, childId, hasTrial }: PlanCardProps) {
+function PlanCard({ plan, childId, hasAgreed, hasTrial }: PlanCardProps) {
   const { t } = useTranslation();
   const nameOf = useNameOf();
   const words = useSubscriptionWords();
@@ -68,7 +79,8 @@ function PlanCard({ plan, childId, hasTrial }: PlanCardProps) {
   async function take() {
     setBusy(true);
     try {
-      const { data } = await call(subscribe, { body: { plan_id: plan.id, user_id: childId!, with_trial: isTried } });
+      const body = { plan_id: plan.id, user_id: childId!, with_trial: isTried, consent: familyTermsVersion };
+      const { data } = await call(subscribe, { body });
       if (data.pay_url) window.location.assign(data.pay_url);
       await refresh();
     } catch (failure) {
@@ -85,6 +97,7 @@ function PlanCard({ plan, childId, hasTrial }: PlanCardProps) {
           {nameOf(plan.names)}
         </Text>
         <Text>{isTried ? t('subscriptions.own_trial', { days: plan.trial_days, price }) : price}</Text>
+        <TaxIn price={plan.price} percent={plan.tax_percent} currency={plan.currency} />
         <Text size="sm" c="dimmed">
           {t('subscriptions.own_seats', { count: plan.seats })}
         </Text>
@@ -92,7 +105,7 @@ function PlanCard({ plan, childId, hasTrial }: PlanCardProps) {
           <Button
             onClick={take}
             loading={busy}
-            disabled={childId === null}
+            disabled={childId === null || !hasAgreed}
             aria-label={`${t('kit.label', { label: t('subscriptions.own_choose') })} ${nameOf(plan.names)}`}
           >
             {t('subscriptions.own_choose')}

@@ -21,6 +21,7 @@ export function PlanFacts({ subscription: sub }: { subscription: Subscription })
         [t('payments.company'), sub.user?.company_name ?? null],
         [t('subscriptions.seats'), t('subscriptions.seats_of', { taken: sub.seats_taken, seats: sub.seats })],
         [t('subscriptions.method'), words.method(sub)],
+        [t('payments.agreed'), f.dateTime(sub.consent?.at)],
         [t('subscriptions.starts_on'), f.date(sub.starts_on)],
         [t('subscriptions.period'), words.period(sub.period_start, sub.period_end) || null],
         [t('subscriptions.next_at'), f.date(sub.next_at)],

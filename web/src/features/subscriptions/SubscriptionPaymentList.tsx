@@ -1,10 +1,24 @@
+import { Language } from '@okur/contract/fields';
 import { paymentStates } from '@okur/contract/payments';
-import { listSubscriptionPayments, type SubscriptionPayment } from '@okur/contract/subscriptions';
-import { IconCopy, IconReceiptRefund, IconScale, IconUserCheck, IconUserPlus } from '@tabler/icons-react';
+import {
+  downloadSubscriptionInvoice,
+  listSubscriptionPayments,
+  type SubscriptionPayment,
+} from '@okur/contract/subscriptions';
+import {
+  IconCopy,
+  IconFileInvoice,
+  IconReceiptRefund,
+  IconScale,
+  IconUserCheck,
+  IconUserPlus,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
+import { call } from '../../kit/client/api.ts';
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
 import { toast } from '../../kit/feedback/toast.tsx';
+import { useAct } from '../../kit/feedback/useAct.ts';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { FromTo } from '../../kit/list/FromTo.tsx';
@@ -12,6 +26,7 @@ import { type Column, wordsFor } from '../../kit/list/columns.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import type { MaybeAction } from '../../kit/list/RowMenu.tsx';
 import { useList } from '../../kit/list/useList.ts';
+import { saveFile } from '../../kit/saveFile.ts';
 import { PaymentState } from '../../reading/PaymentState.tsx';
 import { AttachForm } from './AttachForm.tsx';
 import { SubscriptionRefundForm } from './SubscriptionRefundForm.tsx';
@@ -57,14 +72,6 @@ export function Payments({ subscriberId }: { subscriberId?: string }) {
               w={{ base: '48%', xs: 170 }}
               clearable
             />
-            <SelectField
-              {...list.filter('unattached')}
-              aria-label={t('subscriptions.student')}
-              placeholder={t('subscriptions.student')}
-              data={[{ value: 'true', label: t('subscriptions.unattached') }]}
-              w={{ base: '48%', xs: 170 }}
-              clearable
-            />
             <FromTo list={list} />
           </>
         )
@@ -77,7 +84,9 @@ export function Payments({ subscriberId }: { subscriberId?: string }) {
 }
 
 function usePaymentActions() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const { act } = useAct();
+  const query = { language: Language.catch('en').parse(i18n.language) };
   const ability = useAbility();
   const mayEdit = ability.can('edit', 'SCHEDULED_SUBSCRIPTION_PAYMENTS');
   const decide = useDecision();
@@ -93,19 +102,17 @@ function usePaymentActions() {
         icon: <IconCopy size={16} />,
         onClick: () => void copy(payment.pay_url!, payment.payer.name),
       },
+    payment.invoice_no !== null && {
+      label: t('payments.invoice_pdf'),
+      icon: <IconFileInvoice size={16} />,
+      onClick: () =>
+        void act(async () => saveFile(await call(downloadSubscriptionInvoice, { params: { id: payment.id }, query }))),
+    },
     mayEdit &&
-      payment.user === null &&
-      payment.seats_left > 0 && {
-        label: t('subscriptions.attach'),
-        icon: <IconUserCheck size={16} />,
-        onClick: () => openFormModal(<AttachForm payment={payment} as="main" />),
-      },
-    mayEdit &&
-      payment.user !== null &&
       payment.seats_left > 0 && {
         label: t('subscriptions.attach_sub'),
         icon: <IconUserPlus size={16} />,
-        onClick: () => openFormModal(<AttachForm payment={payment} as="sub" />),
+        onClick: () => openFormModal(<AttachForm payment={payment} />),
       },
     mayDecide &&
       payment.state === 'review' && {

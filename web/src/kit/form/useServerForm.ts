@@ -28,7 +28,7 @@ type Values = Record<string, unknown>;
  * for reload (see StaleNotice); after success the screen is read again.
  */
 
-type FailureToast = (failure: unknown, isSaid: boolean) => string;
+type FailureToast = (failure: unknown, isSaid: boolean) => string | undefined;
 
 export interface ServerFormOptions<S extends z.ZodType, A> {
   schema: S;
@@ -43,7 +43,7 @@ export interface ServerFormOptions<S extends z.ZodType, A> {
   /** Gets the values as they were typed, and as they were saved before: the server applies the schema again. */
   submit: (values: z.input<S>, saved: z.input<S>) => Promise<A>;
   onSaved?: (answer: A) => unknown;
-  /** The text of the toast where it is not the server's own; '' for no toast. `isSaid`: fields say it. */
+  /** The text of the toast where it is not the server's own (undefined); '' for no toast. `isSaid`: fields say it. */
   failureToast?: FailureToast;
 }
 

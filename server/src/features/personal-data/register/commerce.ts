@@ -77,7 +77,7 @@ export const commerce: Register = {
         'id version updated_at subscriber_id plan_id time_zone anchor_on period attempts next_at saved_method_id',
       ),
       ...keep('created_at kind plan state starts_on period_start period_end cancel_on cancelled_by cancel_reason'),
-      ...keep('ended_at'),
+      ...keep('ended_at consent'),
     },
     mentions: { columns: ['cancel_reason'], platform: true },
   },

@@ -68,7 +68,7 @@ export const withoutNames: Record<string, string> = {
   provider_events: 'provider event_id type reference outcome',
   plans: 'names interval currency',
   saved_methods: 'provider token fingerprint brand last4',
-  subscriptions: 'kind plan state time_zone cancelled_by',
+  subscriptions: 'kind plan state time_zone cancelled_by consent',
   subscription_users: 'role',
   transactions: 'kind state currency provider provider_ref failure',
   activations: 'code state source',
@@ -97,7 +97,8 @@ export const withoutNames: Record<string, string> = {
   certificate_templates: 'language background background_key',
   certificates: 'serial school language background background_key rule',
   class_lists: 'encoding separator state headers mapping counts',
-  companies: 'company_name short_name logo status licensing country city time_zone tax_office tax_number',
+  companies:
+    'company_name short_name logo status licensing country city time_zone tax_office tax_number invoice_address',
   daily_task_versions: 'exercises',
   company_document_versions: 'type file_key sha256',
   daily_tasks: 'exercises',

@@ -147,8 +147,8 @@ export const system: Register = {
     why: 'Schools with the person to talk to there, who has no account: changed on the page of the company',
     columns: plain(
       'id version created_at updated_at deleted_at company_name short_name logo status licensing licence_limit',
-      'country city time_zone contact_name contact_email contact_phone tax_office tax_number buy_activation_access',
-      'document_access parent_access tutorial_access recording_access sample search',
+      'country city time_zone contact_name contact_email contact_phone tax_office tax_number invoice_address',
+      'buy_activation_access document_access parent_access tutorial_access recording_access sample search',
     ),
     mentions: { columns: ['contact_name', 'contact_email', 'contact_phone'], company: 'id' },
   },

@@ -43,6 +43,7 @@ export const companies = pgTable(
     /** To whom invoices are written. */
     tax_office: text('tax_office'),
     tax_number: text('tax_number'),
+    invoice_address: text('invoice_address'),
     buy_activation_access: boolean('buy_activation_access').notNull().default(false),
     document_access: boolean('document_access').notNull().default(false),
     parent_access: boolean('parent_access').notNull().default(false),

@@ -52,7 +52,7 @@ export const payments = pgTable(
     next_look_at: instant('next_look_at'),
     paid_at: instant('paid_at'),
     invoice_no: text('invoice_no'),
-    /** To whom the invoice is written, as it was then: name, tax office and number. */
+    /** To whom the invoice is written, as it was then: name, tax office and number, address. */
     billing: jsonb('billing'),
     /** Which terms the buyer agreed to: their version, when, and from which network address. */
     consent: jsonb('consent'),

@@ -125,6 +125,8 @@ export const subscriptions = pgTable(
     cancelled_by: text('cancelled_by', { enum: ['payer', 'staff', 'unpaid', 'refund', 'dispute'] }),
     cancel_reason: text('cancel_reason'),
     ended_at: instant('ended_at'),
+    /** Which terms the payer agreed to, when, and from which network address. */
+    consent: jsonb('consent'),
   },
   (t) => [
     uniqueIndex('subscriptions_one_live').on(t.subscriber_id).where(live),

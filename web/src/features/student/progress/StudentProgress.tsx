@@ -7,6 +7,7 @@ import { LineChart } from '../../../kit/charts/Chart.tsx';
 import { everyWeek } from '../../../kit/format/weeks.ts';
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx';
+import { useStudent } from '../../../kit/client/account.ts';
 import { TileSkeletons } from '../../../kit/feedback/Skeletons.tsx';
 import { useFormat } from '../../../kit/format/useFormat.ts';
 import { useCall } from '../../../kit/client/useCall.ts';
@@ -21,6 +22,8 @@ import { InWords } from '../result/InWords.tsx';
 /** One's own way in plain words: speed and comprehension by week, and what was read. */
 export default function StudentProgress() {
   const { t } = useTranslation();
+  const f = useFormat();
+  const student = useStudent();
   const progress = useCall(myProgress, {});
   return (
     <Stack gap="lg">
@@ -38,6 +41,7 @@ export default function StudentProgress() {
       </Paper>
       <OralReadingsCard />
       <ForParents />
+      {student?.time_until ? <Text>{t('student.last_day', { date: f.date(student.time_until) })}</Text> : null}
       <OwnPasswordCard />
       <ConnectedAccountsCard />
     </Stack>

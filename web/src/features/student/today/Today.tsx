@@ -17,6 +17,7 @@ import { chooseNext, measuringBeside, type OwnTask, sortTasks, withSteps } from 
 import { MeasuringCard } from './MeasuringCard.tsx';
 import { NextCard } from './NextCard.tsx';
 import { TaskCard } from './TaskCard.tsx';
+import { TimeNote } from './TimeNote.tsx';
 import { WaitingNotes } from '../waiting/WaitingNotes.tsx';
 
 /** They come behind what there is to do. */
@@ -58,6 +59,7 @@ export default function Today() {
         </Suspense>
       </Group>
       {student ? <WaitingNotes studentId={student.id} /> : null}
+      {student?.time_until ? <TimeNote until={student.time_until} /> : null}
       {tasks.isPending ? <TileSkeletons count={1} height={260} /> : null}
       {tasks.isError ? <ErrorState error={tasks.error} retry={() => void tasks.refetch()} /> : null}
       {tasks.data && student ? (

@@ -1,5 +1,5 @@
 import type { Task } from '@okur/contract/student';
-import { timeAhead } from '@okur/contract/testing/time';
+import { dayAgo, timeAhead } from '@okur/contract/testing/time';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
@@ -115,4 +115,17 @@ it('what was read in books is sent by every page of the area', async () => {
   const sent = readWithoutNetwork(['one']);
   show(StudentShell);
   await waitFor(() => expect(sent()).toBe(1));
+});
+
+it.each([
+  [13, true],
+  [14, false],
+])('says which day is the last one in the last two weeks: %i days ahead', async (days, says) => {
+  session.save({ token: `x.${btoa(JSON.stringify({ sub: 'reader' }))}.x` }, { type: 'student' });
+  const time_until = dayAgo(-days, 'Asia/Tokyo');
+  const student = { id: 'reader', name: 'Ayşe', settings: {}, time_zone: 'Asia/Tokyo', time_until };
+  serve(({ path }) => (path.endsWith('student/me') ? { data: student } : new Refused(404, { code: 'not_found' })));
+  show(() => <Today />);
+  await screen.findByRole('heading', { name: 'Hello, Ayşe' });
+  expect(screen.queryByText(/^Your last day to read here is/) !== null).toBe(says);
 });
