@@ -1,5 +1,12 @@
-/** Of books that are bought, their catalogue, orders, licences and wishes, and of summaries. */
+/** Of chapters, of books that are bought, their catalogue, orders, licences and wishes, and of summaries. */
 export const ofBooks = {
+  BOOK_CHAPTER: {
+    title: 'books.chapter_title',
+    position: 'audit.order',
+    visible: 'books.visible',
+    words: 'books.words',
+    question_count: 'articles.questions',
+  },
   BOOK_LICENCE: {
     company_name: 'book_orders.company',
     quantity: 'book_orders.quantity',

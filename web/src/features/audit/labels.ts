@@ -49,6 +49,7 @@ const ofBookEntry = { name: 'books.name', description: 'books.description', imag
 
 export const labels: Record<AuditSubject, Readonly<Record<string, string>>> = {
   ...ofCommerce,
+  ...ofBooks,
   ADMIN: {
     username: 'admins.username',
     email: 'admins.email',
@@ -115,13 +116,6 @@ export const labels: Record<AuditSubject, Readonly<Record<string, string>>> = {
     starts_at: 'assignments.starts_at',
     expires_at: 'assignments.expires_at',
   },
-  BOOK_CHAPTER: {
-    title: 'books.chapter_title',
-    position: 'audit.order',
-    visible: 'books.visible',
-    words: 'books.words',
-    question_count: 'articles.questions',
-  },
   CERTIFICATE_TEMPLATE: {
     title: 'certificates.title',
     language: 'certificates.language',
@@ -136,9 +130,6 @@ export const labels: Record<AuditSubject, Readonly<Record<string, string>>> = {
     rule_from: 'certificates.rule_from',
     active: 'certificates.active',
   },
-  BOOK_LICENCE: ofBooks.BOOK_LICENCE,
-  BOOK_ORDERS: ofBooks.BOOK_ORDERS,
-  BOOK_WISHLIST: ofBooks.BOOK_WISHLIST,
   CERTIFICATES: {
     title: 'certificates.title',
     holder: 'certificates.holder',
@@ -230,7 +221,6 @@ export const labels: Record<AuditSubject, Readonly<Record<string, string>>> = {
     order: 'audit.order',
     active: 'exercise.active',
   },
-  GARDNER_BOOK: ofBooks.GARDNER_BOOK,
   GENERAL_CONTENTS: {
     language: 'faq.language',
     question: 'faq.question',
@@ -331,9 +321,6 @@ export const labels: Record<AuditSubject, Readonly<Record<string, string>>> = {
     related_term: 'audit.related_term',
   },
   ROLL_OVER: {},
-  SUMMARY: ofBooks.SUMMARY,
-  SUMMARY_CLASS: ofBooks.SUMMARY_CLASS,
-  SUMMARY_TAG: ofBooks.SUMMARY_TAG,
   TUTORIAL: ofTutorials.TUTORIAL,
   TUTORIAL_INSTRUCTOR: ofTutorials.TUTORIAL_INSTRUCTOR,
   TUTORIAL_RESOURCE: ofTutorials.TUTORIAL_RESOURCE,

@@ -10,7 +10,6 @@ import {
   IconFileInvoice,
   IconReceiptRefund,
   IconScale,
-  IconUserCheck,
   IconUserPlus,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
