@@ -50,7 +50,7 @@ export const totalStatistics = route({
 
 /**
  * Why a student needs attention. `behind`: the last three measurements lie a fifth under the caller's own before;
- * `comprehension`: under 60 % over the last 30 days, two texts at least; `quiet`: no reading for ten days; `homework`:
+ * `comprehension`: under 59 % over the last 30 days, two texts at least; `quiet`: no reading for ten days; `homework`:
  * missed in the last 30 days, two at least; `rushing`: two readings or more of the last 30 days too fast to be one;
  * `texts`: the student reads and has no new text left to measure by, of the `language` and the `text_level`.
  */

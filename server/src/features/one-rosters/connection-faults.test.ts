@@ -94,21 +94,29 @@ describe('a nightly fetch that breaks', () => {
     const { id } = (await create(wish({ nightly: true }), own)).body.data;
     const readers = [await makeManager(app, [own]), await makeAdmin(app, ['SP'])];
     const stranger = await makeManager(app, [company]);
-    const line = { name: 'Okul sistemi', company: 'Gece Okulu', link: `/management/companies/${own}?tab=one-roster` };
-    const unread = { ...line, is_read: false };
+    const of = (at: number, is_read: boolean) => ({
+      name: 'Okul sistemi',
+      company: 'Gece Okulu',
+      link: at === 0 ? '/management/one-rosters/new' : `/management/companies/${own}?tab=one-roster`,
+      is_read,
+    });
+    const both = async (...read: boolean[]) => {
+      for (const [at, reader] of readers.entries())
+        expect(await lines(reader)).toEqual(read.map((isRead) => of(at, isRead)));
+    };
     expect([await nightOf(own, id, broken), await nightOf(own, id, broken)]).toEqual(['failed', 'failed']);
-    for (const reader of readers) expect(await lines(reader)).toEqual([unread]);
+    await both(false);
     expect(await lines(stranger)).toEqual([]);
     expect(await nightOf(own, id, {})).toBe('done');
-    for (const reader of readers) expect(await lines(reader)).toEqual([]);
+    await both();
     expect(await nightOf(own, id, broken)).toBe('failed');
     await rows(db, sql`update notices set read_at = now() where text = 'notice.roster_stopped'`);
     expect(await nightOf(own, id, broken)).toBe('failed');
-    for (const reader of readers) expect(await lines(reader)).toEqual([{ ...line, is_read: true }]);
+    await both(true);
     expect([await nightOf(own, id, {}), await nightOf(own, id, broken)]).toEqual(['done', 'failed']);
-    for (const reader of readers) expect(await lines(reader)).toEqual([{ ...line, is_read: true }, unread]);
+    await both(true, false);
     await sp.call(oneRosters.deleteRosterConnection, { params: { id } });
-    for (const reader of readers) expect(await lines(reader)).toEqual([{ ...line, is_read: true }]);
+    await both(true);
   });
 
   it('is in no bell where the person who fetches sees it', async () => {

@@ -15,7 +15,8 @@ interface Connection {
 
 /**
  * A line in the bell menus of a nightly fetch that failed, where no one waits for it: once, until a fetch was whole
- * again. Of a connection that was changed meanwhile nothing is said.
+ * again. Of a connection that was changed meanwhile nothing is said. Managers have it where they fetch: the page of their
+ * school is for the platform.
  */
 export const tellOfStop = (tx: Db, { id, version, company_id }: Connection): Promise<unknown> =>
   rows(
@@ -23,7 +24,8 @@ export const tellOfStop = (tx: Db, { id, version, company_id }: Connection): Pro
     sql`insert into notices (id, account_type, account_id, company_id, text, params, link)
       select gen_random_uuid(), 'staff', a.id, r.company_id, ${stopped},
         jsonb_build_object('name', r.name, 'company', c.company_name, 'connection', r.id),
-        '/management/companies/' || r.company_id || '?tab=one-roster'
+        case when 'SP' = any(a.roles) then '/management/companies/' || r.company_id || '?tab=one-roster'
+          else '/management/one-rosters/new' end
       from roster_connections r join companies c on c.id = r.company_id
         join admins a on a.id in ${readersOf(company_id)}
       where r.id = ${id} and r.version = ${version} and not exists (select from notices n

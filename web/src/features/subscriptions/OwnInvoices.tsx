@@ -1,4 +1,4 @@
-import { Button, Table, Text } from '@mantine/core';
+import { Anchor, Table, Text } from '@mantine/core';
 import { Language } from '@okur/contract/fields';
 import { downloadOwnInvoice, type OwnSubscription } from '@okur/contract/subscriptions';
 import { useTranslation } from 'react-i18next';
@@ -35,9 +35,9 @@ export function OwnInvoices({ invoices }: Pick<OwnSubscription, 'invoices'>) {
                 {invoice.plan_name}
               </Text>
               {invoice.invoice_no ? (
-                <Button variant="subtle" size="compact-sm" px={0} onClick={() => void download(invoice.id)}>
+                <Anchor component="button" type="button" size="sm" ta="left" onClick={() => void download(invoice.id)}>
                   {`${t('payments.invoice_pdf')} ${invoice.invoice_no}`}
-                </Button>
+                </Anchor>
               ) : null}
             </Table.Td>
             <Table.Td>
@@ -46,7 +46,7 @@ export function OwnInvoices({ invoices }: Pick<OwnSubscription, 'invoices'>) {
             <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
               {f.money(invoice.amount_total, invoice.currency)}
               {invoice.tax_total > 0 ? (
-                <Text size="xs" c="dimmed">
+                <Text size="xs" c="dimmed" style={{ whiteSpace: 'normal' }}>
                   {t('subscriptions.tax_in', { amount: f.money(invoice.tax_total, invoice.currency) })}
                 </Text>
               ) : null}

@@ -145,6 +145,11 @@ describe('A call', () => {
     },
   );
 
+  test('that the server itself answers for a service of its own is in no doubt', async () => {
+    answers = [() => Response.json({ message: 'error.generator_failed', code: 'generator_failed' }, { status: 502 })];
+    await expect(api.call(addThing, { body: { name: 'x' } })).rejects.toMatchObject({ code: 'generator_failed' });
+  });
+
   test('that could not leave the device was not done', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     answers = [() => Promise.reject(new TypeError('Failed to fetch'))];

@@ -88,7 +88,8 @@ export async function send<R extends Route>(
 
 /** The connection broke off or took too long, here or between a proxy and the server. */
 const isLost = (failure: unknown): boolean =>
-  failure instanceof ClientFailure || (failure instanceof ServerFailure && [502, 504].includes(failure.status));
+  failure instanceof ClientFailure ||
+  (failure instanceof ServerFailure && !failure.isOwn && [502, 504].includes(failure.status));
 
 export async function reach(address: string, init: RequestInit): Promise<Response> {
   try {
