@@ -22,8 +22,6 @@ import { InWords } from '../result/InWords.tsx';
 /** One's own way in plain words: speed and comprehension by week, and what was read. */
 export default function StudentProgress() {
   const { t } = useTranslation();
-  const f = useFormat();
-  const student = useStudent();
   const progress = useCall(myProgress, {});
   return (
     <Stack gap="lg">
@@ -41,11 +39,19 @@ export default function StudentProgress() {
       </Paper>
       <OralReadingsCard />
       <ForParents />
-      {student?.time_until ? <Text>{t('student.last_day', { date: f.date(student.time_until) })}</Text> : null}
+      <LastDay />
       <OwnPasswordCard />
       <ConnectedAccountsCard />
     </Stack>
   );
+}
+
+/** Of its own: a page that looks at the account asks for everything once more when the session ends under it. */
+function LastDay() {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const until = useStudent()?.time_until;
+  return until ? <Text>{t('student.last_day', { date: f.date(until) })}</Text> : null;
 }
 
 const firstCount = 10;
