@@ -5,13 +5,7 @@ import {
   listSubscriptionPayments,
   type SubscriptionPayment,
 } from '@okur/contract/subscriptions';
-import {
-  IconCopy,
-  IconFileInvoice,
-  IconReceiptRefund,
-  IconScale,
-  IconUserPlus,
-} from '@tabler/icons-react';
+import { IconCopy, IconFileInvoice, IconReceiptRefund, IconScale, IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
 import { call } from '../../kit/client/api.ts';
