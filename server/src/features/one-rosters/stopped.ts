@@ -15,8 +15,8 @@ interface Connection {
 
 /**
  * A line in the bell menus of a nightly fetch that failed, where no one waits for it: once, until a fetch was whole
- * again. Of a connection that was changed meanwhile nothing is said. Managers have it where they fetch: the page of their
- * school is for the platform.
+ * again. Of a connection that was changed meanwhile nothing is said. Managers have it where they fetch: the page of
+ * their school is for the platform.
  */
 export const tellOfStop = (tx: Db, { id, version, company_id }: Connection): Promise<unknown> =>
   rows(
