@@ -69,7 +69,8 @@ const others: Record<string, RegExp> = {
   'books, rosters, words and codes as files':
     /^(activations\/export|book-orders\/\{id\}\/epub|publishers|companies\/\{id\}\/one-roster)/,
   'documents as the platform’s staff sent them': /^company-documents\//,
-  'invoices of codes': /^activation-code-payments\/\{id\}\/invoice/,
+  'invoices of codes and of families':
+    /^(activation-code-payments|parent\/subscription\/payments|subscription-schedules\/payments)\/\{id\}\/invoice/,
   'questions of an exam': /^exams\/\{id\}\/qti/,
   'the file of a job, which is walked by the kind of the job': /^jobs\//,
 };
