@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeFindings } from './testing/axe.ts';
 import { giveBook, numberedText, wordOf } from './testing/books.ts';
+import { tabTo } from './testing/hands.ts';
 import { okur } from './testing/okur.ts';
 import { PATIENCE } from './testing/patience.ts';
 import { firstLine } from './testing/reading.ts';
@@ -192,16 +193,6 @@ test('a link that gets the focus is on a page of whole lines, and reading goes o
   await expect.poll(() => firstLine(page), { timeout: PATIENCE }).toBe(line);
 });
 
-/** Presses Tab until the focus is on the button, as who has no mouse does. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  const focused = page.locator('button:focus, [role=tab]:focus');
-  const nameOf = async () =>
-    (await focused.count()) && (await focused.evaluate((one: HTMLElement) => one.ariaLabel ?? one.innerText));
-  for (let presses = 0; presses < 60 && !name.test(String(await nameOf())); presses += 1)
-    await page.keyboard.press('Tab');
-  expect(await nameOf()).toMatch(name);
-}
-
 test.each(long ? [390, 1440] : [390])(
   'at %i px words are noted by the keyboard alone, found again and saved as a file',
   async (width) => {
@@ -209,22 +200,23 @@ test.each(long ? [390, 1440] : [390])(
     const press = async (...keys: string[]) => {
       for (const key of keys) await page.keyboard.press(key);
     };
-    await tabTo(page, /^Select words with the keyboard/);
+    const button = (name: RegExp) => page.getByRole('button', { name });
+    await tabTo(button(/^Select words with the keyboard/));
     await press('Enter', 'ArrowRight', 'Shift+ArrowRight', 'Enter');
-    await tabTo(page, /^Note$/);
+    await tabTo(button(/^Note$/));
     await press('Enter');
     await page.keyboard.type('Neden?');
-    await tabTo(page, /^Done$/);
+    await tabTo(button(/^Done$/));
     expect(await axeFindings(page)).toEqual([]);
     await press('Enter');
-    await tabTo(page, /^Chapters, marks and search$/);
+    await tabTo(button(/^Chapters, marks and search$/));
     await press('Enter');
-    await tabTo(page, /^Chapters$/);
+    await tabTo(page.getByRole('tab', { name: 'Chapters' }));
     await press('ArrowRight');
     const excerpt = `${wordOf(0)} ${wordOf(1)}`;
-    await expect(page.getByRole('button', { name: new RegExp(`${excerpt}.*Neden\\?`) })).toBeSeen();
+    await expect(button(new RegExp(`${excerpt}.*Neden\\?`))).toBeSeen();
     expect(await axeFindings(page)).toEqual([]);
-    await tabTo(page, /^Save as a file$/);
+    await tabTo(button(/^Save as a file$/));
     const saved = page.waitForEvent('download');
     await press('Enter');
     expect(await text(await (await saved).createReadStream())).toContain(`“${excerpt}”\nNeden?`);

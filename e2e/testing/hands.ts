@@ -25,7 +25,7 @@ export const pointer: Hand = {
 const mostStops = 90;
 
 /** Goes on with the Tab key until it is at the element, or at another radio button of its group. */
-async function tabTo(target: Locator): Promise<void> {
+export async function tabTo(target: Locator): Promise<void> {
   await expect(target).toBeSeen();
   const isThere = () =>
     target.evaluate((element) => {

@@ -16,6 +16,7 @@ interface NewPeriod {
   amount: number;
   currency: string;
   provider: string;
+  billing: { name: string };
   expires_at: Date;
   at: Date;
 }

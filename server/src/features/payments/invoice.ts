@@ -24,8 +24,6 @@ interface Writing {
   /** Of the payment. */
   id: string;
   language: Language;
-  /** Who pays, in lines. */
-  billed: readonly (string | null | undefined)[];
   columns: readonly InvoiceColumn[];
 }
 
@@ -38,15 +36,10 @@ export async function downloadInvoice({
   query: { language },
 }: ContextOf<typeof contract.downloadInvoice>): Promise<FileAnswer> {
   const { id, quantity, code_count } = await paymentById(db, params.id, { where: paymentsOf(caller) });
-  const { billing } = (await row<{ billing: PaymentRecord['billing'] }>(
-    db,
-    sql`select billing from payments where id = ${id}`,
-  ))!;
   const t = textsIn(language);
   return invoiceFile(db, services, {
     id,
     language,
-    billed: [billing?.name, billing?.address, billing?.tax_office, billing?.tax_number],
     columns: [
       { label: t('invoice.quantity'), value: String(quantity), width: 60 },
       { label: t('invoice.codes'), value: String(code_count), width: 90 },
@@ -57,6 +50,7 @@ export async function downloadInvoice({
 interface Invoice {
   number: string | null;
   paid_at: string;
+  billing: Partial<NonNullable<PaymentRecord['billing']>> | null;
   product: string;
   amount: number;
   tax: number;
@@ -68,7 +62,7 @@ interface Invoice {
 export async function invoiceFile(db: Db, { config }: Pick<Services, 'config'>, writing: Writing): Promise<FileAnswer> {
   const invoice = (await row<Invoice>(
     db,
-    sql`select invoice_no as number, paid_at, product->>'name' as product, amount::float8 as amount,
+    sql`select invoice_no as number, paid_at, billing, product->>'name' as product, amount::float8 as amount,
       tax::float8 as tax, (product->>'tax_percent')::float8 as tax_percent, currency from payments
       where id = ${writing.id}`,
   ))!;
@@ -84,8 +78,8 @@ export async function invoiceFile(db: Db, { config }: Pick<Services, 'config'>, 
 }
 
 function pageOf(
-  { paid_at, product, amount, tax, tax_percent, currency }: Invoice,
-  { language, billed, columns, title, seller }: Writing & { title: string; seller: string },
+  { paid_at, billing, product, amount, tax, tax_percent, currency }: Invoice,
+  { language, columns, title, seller }: Writing & { title: string; seller: string },
 ): PdfNode[] {
   const t = textsIn(language);
   const money = (sum: number) => new Intl.NumberFormat(language, { style: 'currency', currency }).format(sum / 100);
@@ -95,7 +89,7 @@ function pageOf(
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(
     tax_percent / 100,
   );
-  const buyer = billed.filter(Boolean).join('\n');
+  const buyer = [billing?.name, billing?.address, billing?.tax_office, billing?.tax_number].filter(Boolean).join('\n');
   const head = (words: string) => ({ text: words, style: 'th' });
   return [
     { text: title, style: 'h1' },

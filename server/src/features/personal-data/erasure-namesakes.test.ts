@@ -102,6 +102,16 @@ describe('erasing a parent', () => {
     await eraseNow(personalData.eraseParent, parent, 'Defne Sezer');
     expect(await saidIn('certificates', 'holder', holder)).toBe('Defne Sezer');
   });
+
+  it('leaves what they paid, and takes the name off its invoice', async () => {
+    const parent = await makeParent(app, [], { name: 'Ilgaz Bulut' });
+    const subscriber_id = await planted('subscribers', { parent_id: parent, user_id: null });
+    const subscription_id = await planted('subscriptions', { subscriber_id });
+    const payment = await planted('payments', { subscription_id, billing: { name: 'Ilgaz Bulut' }, invoice_no: 'B-1' });
+    await eraseNow(personalData.eraseParent, parent, 'Ilgaz Bulut');
+    expect(await saidIn('payments', 'billing', payment)).toBeNull();
+    expect(await saidIn('payments', 'invoice_no', payment)).toBe('B-1');
+  });
 });
 
 describe('erasing a student', () => {

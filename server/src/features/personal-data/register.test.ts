@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
+import { hasText } from '../../platform/texts/index.ts';
 import { impersonal, mentioning, register } from './register.ts';
 import { withoutNames } from './register/free-text.ts';
 
@@ -103,6 +104,15 @@ describe('the register of personal data', () => {
       [...nameless].filter((column) => !all.has(column)),
       'gone from the database',
     ).toEqual([]);
+  });
+
+  it('has a heading for every table that a person gets in an export', () => {
+    const exported = Object.entries(register).filter(([, { of, columns: rules }]) => {
+      const given = Object.values(of ?? {}).some((links) => links.some((link) => link.exported));
+      return given && Object.values(rules).some((rule) => rule.exported);
+    });
+    const headless = exported.filter(([table]) => !hasText(`personal_export.table_${table}`)).map(([table]) => table);
+    expect(headless).toEqual([]);
   });
 
   it('empties no column that must be filled, and writes into none that follows from others', () => {

@@ -1,4 +1,5 @@
 import { plusDays } from '@okur/contract/days';
+import type { Language } from '@okur/contract/fields';
 import { nameIn } from '@okur/contract/names';
 import { dunningDays } from '@okur/contract/subscriptions';
 import { row, sql } from '../../platform/database/index.ts';
@@ -14,7 +15,7 @@ import {
 import { mainUserOf } from './access.ts';
 import { beginOf, type Period } from './calendar.ts';
 import type { Moving } from './moving.ts';
-import type { StoredSubscription } from './rows.ts';
+import { payerName, payerTables, type StoredSubscription } from './rows.ts';
 
 /** A period that is due, with the payment for it. */
 export interface Charging extends Period {
@@ -45,10 +46,9 @@ export async function openPayment(
     tx,
     sql`select id from payments where subscription_id = ${sub.id} and period_start = ${start}`,
   );
-  const payer = (await row<{ locale: 'tr' }>(
+  const payer = (await row<{ name: string; locale: Language }>(
     tx,
-    sql`select coalesce(pp.locale, pu.locale, pu.language) as locale from subscribers s
-      left join users pu on pu.id = s.user_id left join parents pp on pp.id = s.parent_id
+    sql`select ${payerName} as name, coalesce(pp.locale, pu.locale, pu.language) as locale from ${payerTables}
       where s.id = ${sub.subscriber_id}`,
   ))!;
   const { names, price, currency, tax_percent } = sub.plan;
@@ -67,6 +67,7 @@ export async function openPayment(
       amount: price,
       currency,
       provider: method?.provider ?? cardProvider(services) ?? 'none',
+      billing: { name: payer.name },
       expires_at: beginOf(plusDays(start, dunningDays.at(-1)! + patience), sub.time_zone),
       at,
     }));

@@ -13,9 +13,9 @@ type Download = Pick<ContextOf<typeof contract.downloadSubscriptionInvoice>, 'db
 /** The invoice of a period, for its payer. */
 async function invoiceOf({ db, services, params, query }: Download, where: Sql): Promise<FileAnswer> {
   const { language } = query;
-  const { id, payer, period_start, period_end } = await subscriptionPaymentById({ db, services }, params.id, { where });
+  const { id, period_start, period_end } = await subscriptionPaymentById({ db, services }, params.id, { where });
   const period = { label: textsIn(language)('invoice.period'), value: inWords(language, period_start, period_end) };
-  return invoiceFile(db, services, { id, language, billed: [payer.name], columns: [{ ...period, width: 170 }] });
+  return invoiceFile(db, services, { id, language, columns: [{ ...period, width: 170 }] });
 }
 
 /** Its end is the first day after it. */

@@ -79,6 +79,12 @@ it('begins with terms that are agreed to, which staff can look up', async () => 
 });
 
 it('has an invoice on paper, for who paid and for staff', async () => {
+  const nameParent = (name: string) =>
+    rows(
+      services.db,
+      sql`update parents set name = ${name} where id in (select parent_id from parent_users where user_id = ${childId})`,
+    );
+  await nameParent('Ayten Koç');
   const begun = await take(await makePlan({ tax_percent: 20 }));
   const [open] = (await own()).invoices;
   const query = { language: 'tr' };
@@ -86,10 +92,12 @@ it('has an invoice on paper, for who paid and for staff', async () => {
   expect((await invoice(parent)).body.errors).toEqual({ id: ['payments.no_invoice'] });
   await payAtBank(app, begun.body.data.pay_url, '4242424242424242');
   const [{ invoice_no, plan_name }] = (await own()).invoices;
+  await nameParent('Ayten Demir');
   const answer = await invoice(parent);
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
   const [page] = pagesOfPdf(answer.bytes);
-  for (const words of [invoice_no, plan_name, 'Dönem', '₺99,90', '₺16,65', '%20']) expect(page).toContain(words);
+  const expected = [invoice_no, plan_name, 'Ayten Koç', 'Dönem', '₺99,90', '₺16,65', '%20'];
+  for (const words of expected) expect(page).toContain(words);
   expect((await invoice(await app.signedIn('parent', await makeParent(app, [childId])))).status).toBe(404);
   const forStaff = await mn.call(contract.downloadSubscriptionInvoice, { params: { id: open.id }, query });
   expect(pagesOfPdf(forStaff.bytes)[0]).toContain(invoice_no);

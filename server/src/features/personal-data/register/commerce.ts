@@ -1,8 +1,12 @@
 import { sql } from '../../../platform/database/index.ts';
-import { is, keep, plain, type Register, replace } from './types.ts';
+import { erase, is, keep, plain, type Register, replace } from './types.ts';
 
 const ofPayer = (account: 'user_id' | 'parent_id') => (id: string) =>
   sql`subscriber_id in (select s.id from subscribers s where s.${sql.identifier(account)} = ${id})`;
+
+/** Payments of the periods of subscriptions. */
+const paidBy = (account: 'user_id' | 'parent_id') => (id: string) =>
+  sql`subscription_id in (select x.id from subscriptions x where ${ofPayer(account)(id)})`;
 
 /** What schools bought, and who paid and uses it. */
 export const commerce: Register = {
@@ -26,12 +30,19 @@ export const commerce: Register = {
   },
   payments: {
     holding: 'organisation',
-    why: 'What schools paid, for their accounts; who bought is a reference to the account',
-    of: { staff: [{ rows: is('buyer_id'), erased: 'nothing' }] },
-    columns: plain(`id version created_at updated_at kind company_id buyer_id product_id product quantity code_count
-      amount tax currency provider pay_token state department_id assign_user_ids expires_at next_look_at paid_at
-      invoice_no refund_id refund_amount refund_reason billing consent
-      subscription_id period_start period_end provider_ref`),
+    why: 'What schools and families paid, for the accounts; a family’s invoice says no name once the payer is erased',
+    of: {
+      staff: [{ rows: is('buyer_id'), erased: 'nothing' }],
+      student: [{ rows: paidBy('user_id'), erased: 'columns', exported: true }],
+      parent: [{ rows: paidBy('parent_id'), erased: 'columns', exported: true }],
+    },
+    columns: {
+      ...plain(`id version updated_at kind company_id buyer_id product_id quantity code_count provider pay_token
+        department_id assign_user_ids expires_at next_look_at refund_id refund_reason consent subscription_id
+        provider_ref`),
+      ...keep('created_at product state amount tax currency period_start period_end paid_at invoice_no refund_amount'),
+      ...erase('billing'),
+    },
     mentions: { columns: ['refund_reason'], company: 'company_id' },
   },
   provider_events: {

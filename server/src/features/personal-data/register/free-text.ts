@@ -64,7 +64,7 @@ export const withoutNames: Record<string, string> = {
   demo_bank_notices: 'type',
   demo_bank_payments: 'currency description page return_url',
   payment_steps: 'step source detail',
-  payments: 'kind product currency provider provider_ref pay_token state invoice_no billing consent',
+  payments: 'kind product currency provider provider_ref pay_token state invoice_no consent',
   provider_events: 'provider event_id type reference outcome',
   plans: 'names interval currency',
   saved_methods: 'provider token fingerprint brand last4',
