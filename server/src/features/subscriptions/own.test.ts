@@ -82,7 +82,8 @@ it('has an invoice on paper, for who paid and for staff', async () => {
   const nameParent = (name: string) =>
     rows(
       services.db,
-      sql`update parents set name = ${name} where id in (select parent_id from parent_users where user_id = ${childId})`,
+      sql`update parents set name = ${name}
+        where id in (select parent_id from parent_users where user_id = ${childId})`,
     );
   await nameParent('Ayten Koç');
   const begun = await take(await makePlan({ tax_percent: 20 }));
