@@ -55,8 +55,8 @@ export const subscribe = route({
     user_id: Id,
     /** The caller saw a trial: where there is none, nothing begins. */
     with_trial: z.boolean().default(false),
-    /** The version of the terms that were on the screen and agreed to. */
-    consent: z.literal<string>(familyTermsVersion, { error: 'payments.consent_needed' }),
+    /** The version of the terms that were on the screen and agreed to: a page with others is of a former release. */
+    consent: z.literal<string>(familyTermsVersion, { error: 'kit.new_version_needed' }),
   }),
   answer: one(OwnSubscription),
   status: 201,

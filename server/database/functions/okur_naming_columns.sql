@@ -7,5 +7,6 @@ create or replace function okur_naming_columns(name text) returns text[] languag
     when 'reading_sessions' then array['trace']
     when 'article_versions' then array['title', 'body', 'questions']
     when 'exercise_versions' then array['params', 'content']
+    when 'payment_steps' then array['detail']
     else array[]::text[]
   end;

@@ -104,13 +104,19 @@ describe('erasing a parent', () => {
   });
 
   it('leaves what they paid, and takes the name off its invoice', async () => {
-    const parent = await makeParent(app, [], { name: 'Ilgaz Bulut' });
+    const child = await makeStudent(app, school, null, { name: 'Ece', surname: 'Bulut' });
+    const parent = await makeParent(app, [child], { name: 'Ilgaz Bulut' });
     const subscriber_id = await planted('subscribers', { parent_id: parent, user_id: null });
-    const subscription_id = await planted('subscriptions', { subscriber_id });
+    const agreed = { version: '2026-12', at: '2026-12-01T09:00:00Z' };
+    const consent = { ...agreed, address: '192.0.2.7' };
+    const subscription_id = await planted('subscriptions', { subscriber_id, consent });
     const payment = await planted('payments', { subscription_id, billing: { name: 'Ilgaz Bulut' }, invoice_no: 'B-1' });
+    const step = await planted('payment_steps', { payment_id: payment, detail: { reason: 'Ilgaz Bulut istedi' } });
     await eraseNow(personalData.eraseParent, parent, 'Ilgaz Bulut');
     expect(await saidIn('payments', 'billing', payment)).toBeNull();
     expect(await saidIn('payments', 'invoice_no', payment)).toBe('B-1');
+    expect(await saidIn('subscriptions', 'consent', subscription_id)).toEqual(agreed);
+    expect(JSON.stringify(await saidIn('payment_steps', 'detail', step))).not.toContain('Ilgaz');
   });
 });
 

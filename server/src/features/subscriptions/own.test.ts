@@ -71,7 +71,7 @@ it('begins with terms that are agreed to, which staff can look up', async () => 
   const plan_id = await makePlan({ trial_days: 7 });
   for (const other of [undefined, '2020-01']) {
     const refused = await parent.call(contract.subscribe, { body: { plan_id, user_id: childId, consent: other } });
-    expect(refused.body.errors).toEqual({ consent: ['payments.consent_needed'] });
+    expect(refused.body.errors).toEqual({ consent: ['kit.new_version_needed'] });
   }
   const { id } = (await take(plan_id)).body.data.subscription;
   const seen = await mn.call(contract.getSubscription, { params: { id } });

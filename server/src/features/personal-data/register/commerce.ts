@@ -80,15 +80,17 @@ export const commerce: Register = {
     holding: 'organisation',
     why: 'What was subscribed to, for how long and how it ended; kept for the accounts',
     of: {
-      student: [{ rows: ofPayer('user_id'), erased: 'nothing', exported: true }],
-      parent: [{ rows: ofPayer('parent_id'), erased: 'nothing', exported: true }],
+      student: [{ rows: ofPayer('user_id'), erased: 'columns', exported: true }],
+      parent: [{ rows: ofPayer('parent_id'), erased: 'columns', exported: true }],
     },
     columns: {
       ...plain(
         'id version updated_at subscriber_id plan_id time_zone anchor_on period attempts next_at saved_method_id',
       ),
       ...keep('created_at kind plan state starts_on period_start period_end cancel_on cancelled_by cancel_reason'),
-      ...keep('ended_at consent'),
+      ...keep('ended_at'),
+      // Which terms, and when: the network address was the payer's.
+      ...replace('consent', `consent - 'address'`),
     },
     mentions: { columns: ['cancel_reason'], platform: true },
   },

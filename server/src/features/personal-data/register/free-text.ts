@@ -7,6 +7,8 @@ const examCompany = '(select e.company_id from exams e where e.id = t.exam_id)';
 const companyOfVersion =
   '(select e.company_id from exam_questions q join exams e on e.id = q.exam_id where q.id = t.question_id)';
 
+const companyOfPayment = '(select p.company_id from payments p where p.id = t.payment_id)';
+
 /** Free text of tables that are of no one, into which a person may have written a name all the same. */
 export const freeText: Record<string, Mentions> = {
   activation_code_products: { columns: ['name', 'description'], platform: true, unique: true },
@@ -32,6 +34,7 @@ export const freeText: Record<string, Mentions> = {
   genres: { columns: ['name', 'description'], platform: true, unique: true },
   modules: { columns: ['name', 'description'], platform: true },
   one_roster_sources: { columns: ['title'], platform: true },
+  payment_steps: { columns: ['detail'], company: companyOfPayment, platform: true },
   publishers: {
     columns: ['name', 'description', 'contact', 'website'],
     platform: true,
@@ -63,7 +66,7 @@ export const withoutNames: Record<string, string> = {
   demo_bank_entries: 'kind entry_ref charge_ref code card',
   demo_bank_notices: 'type',
   demo_bank_payments: 'currency description page return_url',
-  payment_steps: 'step source detail',
+  payment_steps: 'step source',
   payments: 'kind product currency provider provider_ref pay_token state invoice_no consent',
   provider_events: 'provider event_id type reference outcome',
   plans: 'names interval currency',
